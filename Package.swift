@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+// The package: which module may import which is settled here, and pointing down only.
+import PackageDescription
+
+let house: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "tare",
+  platforms: [.macOS(.v14), .iOS(.v17), .watchOS(.v10)],
+  products: [
+    .library(name: "Tare", targets: ["Tare"]),
+    .library(name: "TareTrace", targets: ["TareTrace"]),
+    .executable(name: "tare", targets: ["TareTool"]),
+  ],
+  targets: [
+    // The ground: no imports (TareTrace: only Tare), no allocation per update, compiles as Embedded.
+    .target(name: "Tare", swiftSettings: house),
+    .target(name: "TareTrace", dependencies: ["Tare"], swiftSettings: house),
+
+    // Floor 2: formats and pictures.
+    .target(name: "StepFiles", dependencies: ["Tare", "TareTrace"], swiftSettings: house),
+    .target(name: "StepCharts", swiftSettings: house),
+
+    // Floor 3: the tool. Its target is not called "tare": Apple disks fold case.
+    .target(
+      name: "TareCommands",
+      dependencies: ["Tare", "TareTrace", "StepFiles", "StepCharts"],
+      swiftSettings: house),
+    .executableTarget(
+      name: "TareTool", dependencies: ["TareCommands"], swiftSettings: house),
+
+    .testTarget(name: "TareTests", dependencies: ["Tare"], swiftSettings: house),
+    .testTarget(name: "TareTraceTests", dependencies: ["TareTrace", "Tare"], swiftSettings: house),
+    .testTarget(
+      name: "StepFilesTests", dependencies: ["StepFiles", "TareTrace", "Tare"],
+      swiftSettings: house),
+    .testTarget(name: "StepChartsTests", dependencies: ["StepCharts"], swiftSettings: house),
+    .testTarget(
+      name: "TareCommandsTests",
+      dependencies: ["TareCommands", "TareTool", "StepFiles", "TareTrace", "Tare"],
+      swiftSettings: house),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,6 @@
+// Start-up of the `tare` executable.
+
+@main
+struct TareTool {
+  static func main() {}
+}
