@@ -21,6 +21,7 @@ extension CounterSession {
   }
 
   mutating func takeReport(_ claim: Claim<Total>, _ policy: Policy) -> Outcome {
+    if let outcome = takeOrdinary(claim, policy) { return outcome }
     if let verdict = refusal(of: claim.session) { return Outcome(verdict: verdict) }
     return take(claim, policy, isAnswer: false)
   }

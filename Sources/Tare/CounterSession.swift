@@ -127,6 +127,8 @@ public struct CounterSession<Memory: SessionMemory>: Equatable, Sendable {
   ///   - policy: The session's choices; pass the same policy throughout a session.
   /// - Returns: The verdict, whether the session now asks, and what was settled as held apart.
   @discardableResult
+  @_specialize(exported: true, where Memory == SmallMemory<Count>)
+  @_specialize(exported: true, where Memory == FullMemory<Count>)
   public mutating func ingest(_ event: SessionEvent<Total>, under policy: Policy) -> Outcome {
     switch event {
     case .open(let opening): open(opening)

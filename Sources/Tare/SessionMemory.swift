@@ -63,11 +63,11 @@ public struct SmallMemory<Total: CounterTotal>: SessionMemory {
       default: anchor2
       }
     }
-    set {
+    _modify {
       switch slot {
-      case 0: anchor0 = newValue
-      case 1: anchor1 = newValue
-      default: anchor2 = newValue
+      case 0: yield &anchor0
+      case 1: yield &anchor1
+      default: yield &anchor2
       }
     }
   }
@@ -125,16 +125,16 @@ public struct FullMemory<Total: CounterTotal>: SessionMemory {
       default: anchor7
       }
     }
-    set {
+    _modify {
       switch slot {
-      case 0: anchor0 = newValue
-      case 1: anchor1 = newValue
-      case 2: anchor2 = newValue
-      case 3: anchor3 = newValue
-      case 4: anchor4 = newValue
-      case 5: anchor5 = newValue
-      case 6: anchor6 = newValue
-      default: anchor7 = newValue
+      case 0: yield &anchor0
+      case 1: yield &anchor1
+      case 2: yield &anchor2
+      case 3: yield &anchor3
+      case 4: yield &anchor4
+      case 5: yield &anchor5
+      case 6: yield &anchor6
+      default: yield &anchor7
       }
     }
   }
@@ -153,16 +153,16 @@ public struct FullMemory<Total: CounterTotal>: SessionMemory {
       default: checkpoint7
       }
     }
-    set {
+    _modify {
       switch index {
-      case 0: checkpoint0 = newValue
-      case 1: checkpoint1 = newValue
-      case 2: checkpoint2 = newValue
-      case 3: checkpoint3 = newValue
-      case 4: checkpoint4 = newValue
-      case 5: checkpoint5 = newValue
-      case 6: checkpoint6 = newValue
-      default: checkpoint7 = newValue
+      case 0: yield &checkpoint0
+      case 1: yield &checkpoint1
+      case 2: yield &checkpoint2
+      case 3: yield &checkpoint3
+      case 4: yield &checkpoint4
+      case 5: yield &checkpoint5
+      case 6: yield &checkpoint6
+      default: yield &checkpoint7
       }
     }
   }
