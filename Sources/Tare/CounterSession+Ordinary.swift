@@ -19,31 +19,43 @@ extension CounterSession {
     }
     let end = to.saturatingSubtract(clock).saturatingSubtract(zero)
     let slot = Int(exactSlot)
-    let ordinary: Anchor<Total>.Traits = [.used, .exact, .claimed]
-    guard end > exactEnd, end > memory[anchor: slot].lastEnd,
-      memory[anchor: slot].traits.isSuperset(of: ordinary),
-      total.lead >= memory[anchor: slot].lastTotal.lead
+    guard end > exactEnd, claim.from != nil || slot == 1,
+      let worth = memory[anchor: slot].advance(
+        from: claim.from?.nanoseconds, to: to, end: end, total: total, above: exact)
     else { return nil }
-    if let from = claim.from {
-      guard from.nanoseconds == memory[anchor: slot].wall, from <= claim.to,
-        memory[anchor: slot].traits.isDisjoint(with: [.unset, .blind])
-      else { return nil }
-    } else {
-      guard slot == 1, memory[anchor: slot].traits.isDisjoint(with: .unset),
-        memory[anchor: slot].traits.contains(.blind)
-      else { return nil }
-    }
-    let worth = Total.count(of: total, at: &memory[anchor: slot].offset, current: exact)
-    guard worth.lead >= exact.lead, !worth.isMalformed else { return nil }
-
-    memory[anchor: slot].lastEnd = end
-    memory[anchor: slot].lastTotal = total
-    if memory[anchor: slot].hits < .max { memory[anchor: slot].hits += 1 }
-    let before = exact
+    let rises = worth.lead > exact.lead
     exact = worth
     exactEnd = end
     note(worth, at: end)
     if slot == 0 { status.remove(.lowerBound) }
-    return Outcome(verdict: show(before))
+    guard rises else {
+      displayed = displayed.maximum(worth)
+      return Outcome(verdict: .unchanged)
+    }
+    let isHeld = worth.lead < displayed.lead
+    displayed = displayed.maximum(worth)
+    return Outcome(verdict: isHeld ? .correctionHeld : .advanced)
+  }
+}
+
+extension Anchor {
+  /// Takes a total that continues this anchor's claims, or nothing if it does not plainly do so.
+  fileprivate mutating func advance(
+    from: Int64?, to: Int64, end: Int64, total: Total, above known: Total
+  ) -> Total? {
+    guard traits.intersection([.used, .exact, .claimed, .unset]) == [.used, .exact, .claimed],
+      end > lastEnd, total.lead >= lastTotal.lead
+    else { return nil }
+    if let from {
+      guard from == wall, from <= to, traits.isDisjoint(with: .blind) else { return nil }
+    } else {
+      guard traits.contains(.blind) else { return nil }
+    }
+    let worth = Total.count(of: total, at: &offset, current: known)
+    guard worth.lead >= known.lead, !worth.isMalformed else { return nil }
+    lastEnd = end
+    lastTotal = total
+    hits = hits &+ (hits < .max ? 1 : 0)
+    return worth
   }
 }
