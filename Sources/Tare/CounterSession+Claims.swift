@@ -20,6 +20,7 @@ extension CounterSession {
     var total: Total
   }
 
+  @inline(__always)
   mutating func takeReport(_ claim: Claim<Total>, _ policy: Policy) -> Outcome {
     if let outcome = takeOrdinary(claim, policy) { return outcome }
     if let verdict = refusal(of: claim.session) { return Outcome(verdict: verdict) }

@@ -6,6 +6,7 @@ extension CounterSession {
   /// It decides nothing by itself: for what it accepts, the general way gives the same state and
   /// the same outcome. A rate limit, an open doubt of any kind, or a clock that was set leaves the
   /// report to that.
+  @inline(__always)
   mutating func takeOrdinary(_ claim: Claim<Total>, _ policy: Policy) -> Outcome? {
     guard status.subtracting([.lowerBound, .questionOpen]) == .opened,
       claim.session.rawValue == tokenValue, policy.maximumRate == nil,
@@ -19,10 +20,13 @@ extension CounterSession {
     }
     let end = to.saturatingSubtract(clock).saturatingSubtract(zero)
     let slot = Int(exactSlot)
-    guard end > exactEnd, claim.from != nil || slot == 1,
-      let worth = memory[anchor: slot].advance(
-        from: claim.from?.nanoseconds, to: to, end: end, total: total, above: exact)
-    else { return nil }
+    guard end > exactEnd, claim.from != nil || slot == 1 else { return nil }
+    let from = claim.from?.nanoseconds
+    let known = exact
+    let advanced = memory.update(slot) {
+      $0.advance(from, to, end, total, above: known)
+    }
+    guard let worth = advanced else { return nil }
     let rises = worth.lead > exact.lead
     exact = worth
     exactEnd = end
@@ -41,7 +45,7 @@ extension CounterSession {
 extension Anchor {
   /// Takes a total that continues this anchor's claims, or nothing if it does not plainly do so.
   fileprivate mutating func advance(
-    from: Int64?, to: Int64, end: Int64, total: Total, above known: Total
+    _ from: Int64?, _ to: Int64, _ end: Int64, _ total: Total, above known: Total
   ) -> Total? {
     guard traits.intersection([.used, .exact, .claimed, .unset]) == [.used, .exact, .claimed],
       end > lastEnd, total.lead >= lastTotal.lead

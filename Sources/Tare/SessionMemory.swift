@@ -21,6 +21,10 @@ public protocol SessionMemory: Equatable, Sendable {
   subscript(anchor slot: Int) -> Anchor<Total> { get set }
   /// One checkpoint; `index` is below ``checkpointCount``.
   subscript(checkpoint index: Int) -> Checkpoint<Total> { get set }
+  /// Changes one anchor in place.
+  mutating func update<Result>(
+    _ slot: Int, _ change: (inout Anchor<Total>) -> Result
+  ) -> Result
 }
 
 /// An instant at which the session count was known. An opaque value: only the machine makes it.
@@ -69,6 +73,17 @@ public struct SmallMemory<Total: CounterTotal>: SessionMemory {
       case 1: yield &anchor1
       default: yield &anchor2
       }
+    }
+  }
+
+  /// Changes one anchor in place.
+  public mutating func update<Result>(
+    _ slot: Int, _ change: (inout Anchor<Total>) -> Result
+  ) -> Result {
+    switch slot {
+    case 0: change(&anchor0)
+    case 1: change(&anchor1)
+    default: change(&anchor2)
     }
   }
 
@@ -136,6 +151,22 @@ public struct FullMemory<Total: CounterTotal>: SessionMemory {
       case 6: yield &anchor6
       default: yield &anchor7
       }
+    }
+  }
+
+  /// Changes one anchor in place.
+  public mutating func update<Result>(
+    _ slot: Int, _ change: (inout Anchor<Total>) -> Result
+  ) -> Result {
+    switch slot {
+    case 0: change(&anchor0)
+    case 1: change(&anchor1)
+    case 2: change(&anchor2)
+    case 3: change(&anchor3)
+    case 4: change(&anchor4)
+    case 5: change(&anchor5)
+    case 6: change(&anchor6)
+    default: change(&anchor7)
     }
   }
 
