@@ -13,6 +13,7 @@ extension CounterSession {
     if anchor.traits.contains(.unset) { return establish(anchor, slot, claim) }
     if isDuplicate(anchor, slot, claim.end, claim.total) {
       memory[anchor: slot] = anchor
+      if slot == 0, claim.end >= frontier { status.remove(.lowerBound) }
       return Settlement(verdict: .duplicate)
     }
     if anchor.traits.contains(.exact) {
@@ -82,7 +83,7 @@ extension CounterSession {
         return settlement
       }
       // The count was higher already at an earlier end, so the offset was too low.
-      anchor.offset = exact.offset(for: claim.total)
+      if !Memory.mayAsk { anchor.offset = exact.offset(for: claim.total) }
       anchor.traits.remove(.exact)
       status.insert(.lowerBound)
       accept(&anchor, claim)
@@ -109,7 +110,10 @@ extension CounterSession {
     if isNewest || fell { dropBound() }
     if fell { dropRefuted(by: slot, &settlement) }
     note(exact, at: exactEnd)
-    if slot == 0, isNewest { status.remove(.lowerBound) }
+    if slot == 0, isNewest {
+      status.remove(.lowerBound)
+      reconcile(at: claim.end)
+    }
     settlement.verdict = show(before)
     if reading.isRestart { settlement.verdict = .newEpoch }
     return settlement
@@ -149,11 +153,14 @@ extension CounterSession {
     }
     var settlement = Settlement(verdict: .unchanged, doubt: true)
     let isFall = reading.isFall && !reading.isRestart
+    if claim.end < exactEnd {
+      accept(&anchor, claim)
+      memory[anchor: slot] = anchor
+      return settleLateWindow(reading.count.floored(), claim, policy)
+    }
     // Its own earlier bound may come down; what others proved stays.
     let ownsBound = status.contains(.bounded) && boundSlot == UInt8(truncatingIfNeeded: slot)
-    let isLate = claim.end < exactEnd
-    let floor = isLate ? before : (ownsBound ? exact : before)
-    var worth = reading.count.floored().maximum(floor)
+    var worth = reading.count.floored().maximum(ownsBound ? exact : before)
     guard
       limit(
         &worth, of: claim, by: &anchor, slot, before, isRestart: reading.isRestart, policy,
@@ -162,17 +169,12 @@ extension CounterSession {
       memory[anchor: slot] = anchor
       return settlement
     }
-    if !isFall, claim.end >= frontier || ownsBound && claim.end >= exactEnd {
+    if !isFall, !Memory.mayAsk, ownsBound || claim.end >= frontier {
       anchor.offset = worth.offset(for: claim.total)
     }
     accept(&anchor, claim)
     memory[anchor: slot] = anchor
     status.insert(.lowerBound)
-    if isLate, worth.lead <= before.lead {
-      settlement.verdict = .stale
-      settlement.doubt = false
-      return settlement
-    }
     setBound(to: worth, at: claim.end, by: slot)
     settlement.verdict = show(before)
     if settlement.verdict == .advanced { settlement.verdict = .lowerBound }

@@ -54,7 +54,10 @@ extension CounterSession {
     anchor.parent = parent
     anchor.offset = count.offset(for: .origin)
     anchor.evidencedTo = afterGap ? exactEnd : claim.start
-    if afterGap { status.insert(.lowerBound) }
+    if afterGap {
+      status.insert(.lowerBound)
+      if Memory.mayAsk { return beginUnsettled(&anchor, slot, claim, policy, &settlement) }
+    }
     var worth = Total.count(of: claim.total, at: &anchor.offset, current: before)
     guard
       limit(&worth, of: claim, by: &anchor, slot, before, isRestart: false, policy, &settlement)
@@ -73,6 +76,24 @@ extension CounterSession {
     return settlement
   }
 
+  /// A new epoch whose offset only an answer can tell: it counts as a lower bound, and each of its
+  /// claims asks.
+  private mutating func beginUnsettled(
+    _ anchor: inout Anchor<Total>, _ slot: Int, _ claim: Placed, _ policy: Policy,
+    _ settlement: inout Settlement
+  ) -> Settlement {
+    let before = current
+    anchor.traits.remove(.exact)
+    var worth = Total.count(of: claim.total, at: &anchor.offset, current: before)
+    if limit(&worth, of: claim, by: &anchor, slot, before, isRestart: false, policy, &settlement) {
+      accept(&anchor, claim)
+      setBound(to: worth, at: claim.end, by: slot)
+      _ = show(before)
+    }
+    memory[anchor: slot] = anchor
+    return settlement
+  }
+
   /// A window whose start is worth at least `floor`, or nothing known if nil.
   ///
   /// It proves a lower bound and no more. A late one is not remembered: it counts if what it proves
@@ -87,8 +108,15 @@ extension CounterSession {
       var offset = floor
       worth = Total.count(of: claim.total, at: &offset, current: before).floored()
     }
-    if isLate { return settleLateWindow(worth, claim, policy) }
-    guard !Memory.mayAsk else { return leaveToAnswer() }
+    if isLate {
+      return floor == nil
+        ? Settlement(verdict: .stale) : settleLateWindow(worth, claim, policy)
+    }
+    if Memory.mayAsk {
+      // What ends where the zero itself was claimed proves nothing new.
+      return claim.end == exactEnd && exactSlot == 0
+        ? Settlement(verdict: .stale) : leaveToAnswer()
+    }
 
     var settlement = Settlement(verdict: .foreignWindow, doubt: true)
     worth = worth.maximum(before)
@@ -116,7 +144,7 @@ extension CounterSession {
   }
 
   /// A window that ends before what is known: stale, unless it proves more than is known.
-  private mutating func settleLateWindow(
+  mutating func settleLateWindow(
     _ worth: Total, _ claim: Placed, _ policy: Policy
   ) -> Settlement {
     let before = current

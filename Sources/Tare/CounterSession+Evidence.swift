@@ -165,6 +165,25 @@ extension CounterSession {
     }
   }
 
+  /// The session's own zero has spoken: offsets that contradict it are lower bounds from now on.
+  mutating func reconcile(at end: Int64) {
+    for slot in 1..<Memory.anchorCount {
+      var anchor = memory[anchor: slot]
+      guard anchor.traits.isSuperset(of: [.used, .exact, .claimed]),
+        !anchor.traits.contains(.pinned)
+      else { continue }
+      let fitting = exact.offset(for: anchor.lastTotal)
+      let isRefuted =
+        anchor.lastEnd == end
+        ? anchor.offset.lead != fitting.lead
+        : anchor.lastEnd < end && anchor.offset.lead > fitting.lead
+      guard isRefuted else { continue }
+      anchor.offset = anchor.offset.minimum(fitting)
+      anchor.traits.remove(.exact)
+      memory[anchor: slot] = anchor
+    }
+  }
+
   /// Gives up an anchor; what was built on it is then built on what it was built on.
   mutating func forget(_ slot: Int, _ settlement: inout Settlement) {
     let name = UInt8(truncatingIfNeeded: slot)
