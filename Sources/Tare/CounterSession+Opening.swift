@@ -24,7 +24,8 @@ extension CounterSession {
         stream.start = from.saturatingSubtract(zeroWall)
         stream.traits = [.used, .exact]
         if from > zeroWall {
-          // What was counted between the zero and the stream's start, nobody reports.
+          // What was counted between the zero and the stream's start, only an answer can tell.
+          if Memory.mayAsk { stream.traits.remove(.exact) }
           stream.parent = 0
           stream.offset = .origin
           status.insert(.lowerBound)
