@@ -1,0 +1,85 @@
+// The last line of a replay: what became of all events together.
+
+public import Tare
+
+/// What a replay prints at its end.
+public struct ReplaySummary: Equatable, Sendable {
+  /// How many events there were.
+  public var events: Int
+  /// Whether the trace was read to its end without a fault.
+  public var complete: Bool
+  /// Every session, in the order of their openings.
+  public var sessions: [ReplaySession]
+  /// How often each verdict was given.
+  public var verdicts: VerdictCounts
+  /// The first report's total; nil if no report had one.
+  public var rawFirst: Int64?
+  /// The last report's total; nil if no report had one.
+  public var rawLast: Int64?
+  /// How many reports had a smaller total than the report with a total before them.
+  public var rawBackwards: Int
+  /// Units never accepted under the maximum rate.
+  public var heldApart: Int64
+  /// Questions raised.
+  public var asks: Int
+  /// Questions that a restart or the end of the trace left without an answer.
+  public var unanswered: Int
+
+  /// Creates a summary.
+  public init(
+    events: Int, complete: Bool, sessions: [ReplaySession], verdicts: VerdictCounts,
+    rawFirst: Int64?, rawLast: Int64?, rawBackwards: Int, heldApart: Int64, asks: Int,
+    unanswered: Int
+  ) {
+    self.events = events
+    self.complete = complete
+    self.sessions = sessions
+    self.verdicts = verdicts
+    self.rawFirst = rawFirst
+    self.rawLast = rawLast
+    self.rawBackwards = rawBackwards
+    self.heldApart = heldApart
+    self.asks = asks
+    self.unanswered = unanswered
+  }
+
+  /// Appends the summary as JSON with a newline, keys in the order of the contract, no spaces.
+  /// `verdicts` lists those that occurred, in the order of the closed list.
+  public func writeJSON(to out: inout [UInt8]) {}
+}
+
+/// What one session came to.
+public struct ReplaySession: Equatable, Sendable {
+  /// The session's token.
+  public var session: Int64
+  /// The count shown at the opening; always 0.
+  public var first: Int64
+  /// The last count shown.
+  public var last: Int64
+  /// Whether more may have been counted.
+  public var lowerBound: Bool
+
+  /// Creates an entry.
+  public init(session: Int64, first: Int64, last: Int64, lowerBound: Bool) {
+    self.session = session
+    self.first = first
+    self.last = last
+    self.lowerBound = lowerBound
+  }
+}
+
+/// How often each verdict was given.
+public struct VerdictCounts: Equatable, Sendable {
+  private var counts: [Int]
+
+  /// Creates counts of zero.
+  public init() {
+    counts = [Int](repeating: 0, count: Verdict.allCases.count)
+  }
+
+  /// The count of one verdict.
+  public subscript(verdict: Verdict) -> Int {
+    get { counts[Int(verdict.rawValue)] }
+    set { counts[Int(verdict.rawValue)] = newValue }
+  }
+}
