@@ -40,5 +40,35 @@ public struct ReplayLine: Equatable, Sendable {
   }
 
   /// Appends the line as JSON with a newline, keys in the order of the contract, no spaces.
-  public func writeJSON(to out: inout [UInt8]) {}
+  ///
+  /// It allocates only where `out` has to grow.
+  public func writeJSON(to out: inout [UInt8]) {
+    JSONBytes.append(to: &out) { line in
+      line.put(#"{"n":"#)
+      line.put(Int64(n))
+      line.put(#","kind":""#)
+      line.put(kind.name)
+      line.put(#"","session":"#)
+      line.put(session)
+      line.put(#","raw":"#)
+      line.put(raw)
+      line.put(#","displayed":"#)
+      line.put(displayed)
+      line.put(#","current":"#)
+      line.put(current)
+      line.put(#","lowerBound":"#)
+      line.put(lowerBound)
+      line.put(#","verdict":"#)
+      if let verdict {
+        line.put("\"")
+        line.put(verdict.name)
+        line.put("\"")
+      } else {
+        line.put("null")
+      }
+      line.put(#","ask":"#)
+      line.put(ask)
+      line.put("}\n")
+    }
+  }
 }

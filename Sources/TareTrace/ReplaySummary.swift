@@ -45,7 +45,41 @@ public struct ReplaySummary: Equatable, Sendable {
 
   /// Appends the summary as JSON with a newline, keys in the order of the contract, no spaces.
   /// `verdicts` lists those that occurred, in the order of the closed list.
-  public func writeJSON(to out: inout [UInt8]) {}
+  public func writeJSON(to out: inout [UInt8]) {
+    out.append(#"{"summary":{"events":"#)
+    out.append(decimal: Int64(events))
+    out.append(#","complete":"#)
+    out.append(complete)
+    out.append(#","sessions":["#)
+    var isFirst = true
+    for session in sessions {
+      if !isFirst { out.append(UInt8(ascii: ",")) }
+      isFirst = false
+      session.writeJSON(to: &out)
+    }
+    out.append(#"],"verdicts":{"#)
+    isFirst = true
+    for verdict in Verdict.allCases where verdicts[verdict] > 0 {
+      out.append(isFirst ? "\"" : ",\"" as StaticString)
+      isFirst = false
+      out.append(verdict.name)
+      out.append("\":")
+      out.append(decimal: Int64(verdicts[verdict]))
+    }
+    out.append(#"},"rawFirst":"#)
+    out.append(decimal: rawFirst)
+    out.append(#","rawLast":"#)
+    out.append(decimal: rawLast)
+    out.append(#","rawBackwards":"#)
+    out.append(decimal: Int64(rawBackwards))
+    out.append(#","heldApart":"#)
+    out.append(decimal: heldApart)
+    out.append(#","asks":"#)
+    out.append(decimal: Int64(asks))
+    out.append(#","unanswered":"#)
+    out.append(decimal: Int64(unanswered))
+    out.append("}}\n")
+  }
 }
 
 /// What one session came to.
@@ -66,9 +100,25 @@ public struct ReplaySession: Equatable, Sendable {
     self.last = last
     self.lowerBound = lowerBound
   }
+
+  fileprivate func writeJSON(to out: inout [UInt8]) {
+    JSONBytes.append(to: &out) { line in
+      line.put(#"{"session":"#)
+      line.put(session)
+      line.put(#","first":"#)
+      line.put(first)
+      line.put(#","last":"#)
+      line.put(last)
+      line.put(#","lowerBound":"#)
+      line.put(lowerBound)
+      line.put("}")
+    }
+  }
 }
 
 /// How often each verdict was given.
+///
+///     summary.verdicts[.advanced]  // 3
 public struct VerdictCounts: Equatable, Sendable {
   private var counts: [Int]
 
