@@ -1,0 +1,105 @@
+// Where everything stands in the SVG: margins, panels, legend rows.
+
+/// The places of a picture, in its own units.
+struct SvgLayout {
+  /// A panel's plot: from `top` to `bottom`, its legend rows ending above it.
+  struct Panel {
+    var plan: PanelPlan
+    var legend: [[LegendEntry]]
+    var legendTop: Double
+    var top: Double
+    var bottom: Double
+
+    /// The y of a value; one beyond the axis stands at its edge.
+    func y(_ value: Double) -> Double {
+      bottom - plan.axis.position(of: value) * (bottom - top)
+    }
+  }
+
+  let width: Double
+  let height: Double
+  let font: Double
+  let pad: Double
+  let left: Double
+  let right: Double
+  let start: Double
+  let span: Double
+  let ticks: [TimeTick]
+  let panels: [Panel]
+
+  var rowHeight: Double { font * 1.5 }
+
+  init(_ chart: ReplayChart, width: Int, height: Int) {
+    self.width = Double(min(max(width, 160), 10_000))
+    self.height = Double(min(max(height, 120), 10_000))
+    let font = min(16, max(10, self.width / 40))
+    self.font = font
+    pad = font
+
+    let range = chart.timeRange ?? ValueRange(low: 0, high: 1)
+    start = range.low
+    span = range.span > 0 ? range.span : 1
+
+    // The number of ticks depends on the height, the left margin on the ticks, the legend's rows on
+    // neither: rows first, then plots, then margins.
+    let draft = ChartPlan.panels(of: chart, intervals: 6)
+    let available = self.width - 2 * pad
+    let legends = draft.map { plan in
+      ReplayChart.rows(chart.legend(of: plan), width: available, gap: font) { entry in
+        Self.legendWidth(entry, font: font)
+      }
+    }
+    let titleHeight = chart.title.isEmpty ? 0 : font * 1.9
+    let axisHeight = font * (chart.clock == .utc ? 3 : 1.8)
+    let rows = legends.reduce(0) { $0 + Double($1.count) }
+    let gaps = Double(draft.count - 1) * font * 0.9
+    let plots =
+      self.height - pad * 1.6 - titleHeight - axisHeight - rows * font * 1.5
+      - Double(draft.count) * font * 0.9 - gaps
+    let plotHeight = max(plots, 40 * Double(draft.count))
+    let plans = ChartPlan.panels(of: chart, intervals: max(Int(plotHeight / (font * 2.1)), 2))
+
+    let tickWidth = plans.flatMap(\.axis.labels).map(DisplayText.ems).max() ?? 1
+    left = min(pad + (tickWidth + 0.6) * font, self.width * 0.4)
+    let labels = chart.endLabels
+    let endWidth =
+      [
+        labels.raw.map { max(DisplayText.ems($0) * 1.2, DisplayText.ems("raw")) },
+        labels.session.map { max(DisplayText.ems($0) * 1.2, DisplayText.ems("session")) },
+      ].compactMap { $0 }.max() ?? 0
+    right = max(self.width - pad - (endWidth + 0.8) * font, self.width * 0.55)
+    ticks = TimeTicks.make(
+      from: start, to: start + span, count: max(2, Int((right - left) / (font * 5.8))),
+      clock: chart.clock)
+
+    var y = pad * 0.8 + titleHeight
+    var places: [Panel] = []
+    for (index, plan) in plans.enumerated() {
+      let legend = legends[min(index, legends.count - 1)]
+      if index > 0 { y += font * 0.9 }
+      let top = y + Double(legend.count) * font * 1.5 + font * 0.9
+      let bottom = top + plan.share * plotHeight
+      places.append(Panel(plan: plan, legend: legend, legendTop: y, top: top, bottom: bottom))
+      y = bottom
+    }
+    panels = places
+  }
+
+  /// The x of an instant.
+  func x(_ time: Double) -> Double {
+    left + min(max((time - start) / span, 0), 1) * (right - left)
+  }
+
+  /// How wide the sign of a legend entry is, with the space behind it.
+  static func signWidth(_ sign: LegendEntry.Sign, font: Double) -> Double {
+    switch sign {
+    case .raw, .session, .lowerBound: font * 2
+    case .opening, .mark: font * 1.2
+    case .none: 0
+    }
+  }
+
+  static func legendWidth(_ entry: LegendEntry, font: Double) -> Double {
+    signWidth(entry.sign, font: font) + DisplayText.ems(entry.text) * font
+  }
+}
