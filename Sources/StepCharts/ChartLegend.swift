@@ -37,7 +37,8 @@ extension ReplayChart {
     if panel.showsSession || !isOnly && session.runs.isEmpty, openingCount > 1 {
       entries.append(
         LegendEntry(
-          sign: .opening, text: openingCount == 2 ? "new session" : "new session (\(count(openingCount - 1)))"
+          sign: .opening,
+          text: openingCount == 2 ? "new session" : "new session (\(count(openingCount - 1)))"
         ))
     }
     if panel.showsRaw || raw.runs.isEmpty {

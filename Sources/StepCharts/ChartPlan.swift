@@ -10,44 +10,57 @@ struct PanelPlan: Sendable {
   /// Whether a step up is drawn higher or lower here than in the other panel.
   var hasOwnScale = false
 
+  /// Whether raw values lie above or below the axis.
+  var clipsAbove = false
+  var clipsBelow = false
+
   /// Whether a value lies beyond the axis.
   func isOffScale(_ value: Double) -> Bool { value < axis.low || value > axis.high }
 }
 
 /// Which panels a chart has.
 enum ChartPlan {
-  /// Panels for a height that has room for `intervals` ticks in all, top to bottom.
-  static func panels(of chart: ReplayChart, intervals: Int) -> [PanelPlan] {
+  /// Panels for a height that has room for `length` steps between ticks in all, top to bottom.
+  static func panels(of chart: ReplayChart, length: Double) -> [PanelPlan] {
+    var panels = unclipped(chart, length: length)
+    if let range = chart.raw.range, let first = panels.first, first.showsRaw {
+      panels[0].clipsAbove = range.high > first.axis.high
+      panels[0].clipsBelow = range.low < first.axis.low
+    }
+    return panels
+  }
+
+  private static func unclipped(_ chart: ReplayChart, length: Double) -> [PanelPlan] {
     let smallest = chart.allWhole ? 1.0 : 0
     let raw = rangeOnScale(chart.raw.runs)
     let session = chart.session.range?.union(ValueRange(low: 0, high: 0))
     guard let raw, let session else {
       let range = raw ?? session ?? ValueRange(low: 0, high: 0)
-      let axis = ValueAxis(over: range, intervals: intervals, smallestStep: smallest)
+      let axis = ValueAxis(over: range, length: length, smallestStep: smallest)
       return [PanelPlan(showsRaw: raw != nil, showsSession: session != nil, axis: axis, share: 1)]
     }
     let both = raw.union(session)
     if both.span <= 1.8 * min(raw.span, session.span) {
-      let axis = ValueAxis(over: both, intervals: intervals, smallestStep: smallest)
+      let axis = ValueAxis(over: both, length: length, smallestStep: smallest)
       return [PanelPlan(showsRaw: true, showsSession: true, axis: axis, share: 1)]
     }
-    return shared(raw, session, intervals: intervals, smallestStep: smallest)
-      ?? own(raw, session, intervals: intervals, smallestStep: smallest)
+    return shared(raw, session, length: length, smallestStep: smallest)
+      ?? own(raw, session, length: length, smallestStep: smallest)
   }
 
   /// Two panels of one scale, or nil where one would be less than a quarter of the height.
   private static func shared(
-    _ raw: ValueRange, _ session: ValueRange, intervals: Int, smallestStep: Double
+    _ raw: ValueRange, _ session: ValueRange, length: Double, smallestStep: Double
   ) -> [PanelPlan]? {
     var step = ValueAxis.step(
-      atLeast: (raw.span + session.span) / Double(max(intervals, 2)), over: raw.union(session),
+      atLeast: (raw.span + session.span) / max(length, 2), over: raw.union(session),
       smallestStep)
     for _ in 0..<8 {
       let upper = ValueAxis(over: raw, step: step)
       let lower = ValueAxis(over: session, step: step)
-      let all = upper.intervals + lower.intervals
-      if all <= max(intervals, 2) {
-        let share = Double(upper.intervals) / Double(all)
+      let all = upper.length + lower.length
+      if all <= max(length, 2) {
+        let share = upper.length / all
         if share < 0.25 || share > 0.75 { return nil }
         return [
           PanelPlan(showsRaw: true, showsSession: false, axis: upper, share: share),
@@ -60,17 +73,16 @@ enum ChartPlan {
   }
 
   private static func own(
-    _ raw: ValueRange, _ session: ValueRange, intervals: Int, smallestStep: Double
+    _ raw: ValueRange, _ session: ValueRange, length: Double, smallestStep: Double
   ) -> [PanelPlan] {
-    let half = max(intervals / 2, 1)
     return [
       PanelPlan(
         showsRaw: true, showsSession: false,
-        axis: ValueAxis(over: raw, intervals: half, smallestStep: smallestStep), share: 0.5,
+        axis: ValueAxis(over: raw, length: length / 2, smallestStep: smallestStep), share: 0.5,
         hasOwnScale: true),
       PanelPlan(
         showsRaw: false, showsSession: true,
-        axis: ValueAxis(over: session, intervals: half, smallestStep: smallestStep), share: 0.5,
+        axis: ValueAxis(over: session, length: length / 2, smallestStep: smallestStep), share: 0.5,
         hasOwnScale: true),
     ]
   }

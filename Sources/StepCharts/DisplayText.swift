@@ -63,7 +63,8 @@ enum DisplayText {
   }
 
   /// The text, or its beginning and "…", such that its measure is at most `limit`.
-  static func shortened(_ text: String, to limit: Double, by measure: (String) -> Double) -> String {
+  static func shortened(_ text: String, to limit: Double, by measure: (String) -> Double) -> String
+  {
     // A character is at least 0.3 wide: whatever is beyond need not be measured.
     let text = String(text.prefix(Int(max(0, min(limit, 10_000)) * 4) + 1))
     if measure(text) <= limit { return text }

@@ -27,7 +27,9 @@ extension ReplayChart.MarkKind {
           + "\(n(x)) \(n(top + r * 0.75))M\(n(x)) \(n(y + r))h0.01")
     case .implausible:
       let d = r * 0.75
-      open("M\(n(x - d)) \(n(y - d))L\(n(x + d)) \(n(y + d))M\(n(x - d)) \(n(y + d))L\(n(x + d)) \(n(y - d))")
+      open(
+        "M\(n(x - d)) \(n(y - d))L\(n(x + d)) \(n(y + d))M\(n(x - d)) \(n(y + d))L\(n(x + d)) \(n(y - d))"
+      )
     case .epoch:
       canvas.path(
         "M\(n(x + r)) \(n(y))L\(n(x - r * 0.7)) \(n(y - r))V\(n(y + r))Z",

@@ -74,14 +74,17 @@ extension ReplayChart {
     canvas.path(line, SvgCanvas.stroke(.axis, width: 1))
     canvas.group(SvgCanvas.fill(.dim) + " text-anchor=\"middle\"") { canvas in
       for tick in layout.ticks {
-        let x = layout.x(tick.time)
-        canvas.text(tick.label, x: x, y: bottom + font * 1.5)
-        if let subLabel = tick.subLabel { canvas.text(subLabel, x: x, y: bottom + font * 2.7) }
+        // A label is moved rather than cut at the picture's edge.
+        func x(_ label: String) -> Double {
+          let half = DisplayText.ems(label) * font / 2
+          let inner = max(layout.x(tick.time), layout.pad / 2 + half)
+          return min(inner, layout.width - layout.pad / 2 - half)
+        }
+        canvas.text(tick.label, x: x(tick.label), y: bottom + font * 1.5)
+        if let subLabel = tick.subLabel {
+          canvas.text(subLabel, x: x(subLabel), y: bottom + font * 2.7)
+        }
       }
-    }
-    if clock == .utc {
-      canvas.text(
-        "UTC", x: layout.right + font * 0.8, y: bottom + font * 1.5, SvgCanvas.fill(.dim))
     }
   }
 
@@ -91,10 +94,11 @@ extension ReplayChart {
     for run in openings.runs.dropFirst() {
       let x = SvgCanvas.number(layout.x(run.first.time))
       for panel in layout.panels {
-        data += "M\(x) \(SvgCanvas.number(panel.top))V\(SvgCanvas.number(min(panel.bottom, bottom)))"
+        data +=
+          "M\(x) \(SvgCanvas.number(panel.top))V\(SvgCanvas.number(min(panel.bottom, bottom)))"
       }
     }
-    canvas.path(data, SvgCanvas.stroke(.axis, width: 1) + " stroke-dasharray=\"1 3\"")
+    canvas.path(data, SvgCanvas.stroke(.dim, width: 1) + " stroke-dasharray=\"2 3\"")
   }
 
   private func drawLegend(_ panel: SvgLayout.Panel, _ layout: SvgLayout, on canvas: inout SvgCanvas)
@@ -122,7 +126,7 @@ extension ReplayChart {
           canvas.path(
             "M\(SvgCanvas.number(x + font * 0.4)) \(SvgCanvas.number(middle - font * 0.5))"
               + "v\(SvgCanvas.number(font))",
-            SvgCanvas.stroke(.axis, width: 1) + " stroke-dasharray=\"1 3\"")
+            SvgCanvas.stroke(.dim, width: 1) + " stroke-dasharray=\"2 3\"")
         case .mark(let kind):
           kind.draw(on: &canvas, x: x + font * 0.4, y: middle, radius: font * 0.38)
         case .none: break

@@ -6,16 +6,18 @@ extension ReplayChart {
     if panel.plan.showsSession, let path = path(of: session, panel, layout) {
       canvas.path(path.area, SvgCanvas.fill(.session) + " fill-opacity=\"0.1\"")
     }
+    // In one panel the lines may coincide: the thin one then runs inside the wide one.
+    let isShared = panel.plan.showsRaw && panel.plan.showsSession
+    if panel.plan.showsSession, let path = path(of: session, panel, layout) {
+      let stroke = SvgCanvas.stroke(.session, width: isShared ? 5 : 3)
+      canvas.path(path.exact, stroke + round)
+      canvas.path(path.bound, stroke + " stroke-dasharray=\"5 4\"")
+      drawEnd(path, .session, on: &canvas)
+    }
     if panel.plan.showsRaw, let path = path(of: raw, panel, layout) {
-      canvas.path(path.exact, SvgCanvas.stroke(.raw, width: 2) + round)
+      canvas.path(path.exact, SvgCanvas.stroke(.raw, width: isShared ? 1.6 : 2) + round)
       drawStart(panel, layout, on: &canvas)
       drawEnd(path, .raw, on: &canvas)
-    }
-    if panel.plan.showsSession, let path = path(of: session, panel, layout) {
-      canvas.path(path.exact, SvgCanvas.stroke(.session, width: 3) + round)
-      canvas.path(
-        path.bound, SvgCanvas.stroke(.session, width: 3) + " stroke-dasharray=\"5 4\"")
-      drawEnd(path, .session, on: &canvas)
     }
     if panel.plan.showsRaw { drawOffScale(panel, layout, on: &canvas) }
   }
@@ -92,7 +94,7 @@ extension ReplayChart {
   private func drawEnd(_ path: StepPath, _ paint: Paint, on canvas: inout SvgCanvas) {
     guard let end = path.end else { return }
     canvas.line(
-      "<circle \(SvgCanvas.rimmed(paint, width: 2)) cx=\"\(SvgCanvas.number(end.x))\" "
+      "<circle \(SvgCanvas.fill(paint)) cx=\"\(SvgCanvas.number(end.x))\" "
         + "cy=\"\(SvgCanvas.number(end.y))\" r=\"4\"/>")
   }
 
@@ -105,7 +107,7 @@ extension ReplayChart {
     let x = layout.x(first.time)
     let y = panel.y(first.value)
     canvas.line(
-      "<circle \(SvgCanvas.rimmed(.raw, width: 2)) cx=\"\(SvgCanvas.number(x))\" "
+      "<circle \(SvgCanvas.fill(.raw)) cx=\"\(SvgCanvas.number(x))\" "
         + "cy=\"\(SvgCanvas.number(y))\" r=\"4\"/>")
     let width = (DisplayText.ems(text) + 1) * font
     var highest = y
@@ -119,10 +121,11 @@ extension ReplayChart {
     consider(raw.runs)
     if panel.plan.showsSession { consider(session.runs) }
     let attributes = "font-weight=\"600\" " + SvgCanvas.rimmed(.raw, width: 4)
-    if highest >= y, y - font * 1.5 > panel.top - font * 0.5 {
-      canvas.text(text, x: x + font * 0.4, y: y - font * 0.55, attributes)
-    } else if lowest <= y, y + font * 1.6 < panel.bottom {
-      canvas.text(text, x: x + font * 0.4, y: y + font * 1.25, attributes)
+    // A small rise is stepped over.
+    if highest > y - font, highest - font * 1.5 > panel.top - font * 0.5 {
+      canvas.text(text, x: x + font * 0.4, y: highest - font * 0.55, attributes)
+    } else if lowest < y + font, lowest + font * 1.6 < panel.bottom {
+      canvas.text(text, x: x + font * 0.4, y: lowest + font * 1.25, attributes)
     }
   }
 
@@ -134,7 +137,10 @@ extension ReplayChart {
     let axis = panel.plan.axis
     let points = raw.runs.flatMap { $0.low == $0.high ? [$0.low] : [$0.low, $0.high] }
       .filter { panel.plan.isOffScale($0.value) }
-      .sorted { max($0.value - axis.high, axis.low - $0.value) > max($1.value - axis.high, axis.low - $1.value) }
+      .sorted {
+        max($0.value - axis.high, axis.low - $0.value)
+          > max($1.value - axis.high, axis.low - $1.value)
+      }
     var written: [(from: Double, to: Double, isAbove: Bool)] = []
     for point in points {
       let isAbove = point.value > axis.high

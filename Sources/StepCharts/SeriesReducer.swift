@@ -70,6 +70,8 @@ struct SeriesReducer: Sendable {
   private(set) var runs: [Run] = []
   private let limit: Int
   private let joinsEqualValues: Bool
+  /// Interruptions so far: they are kept as long as they are few.
+  private var interruptions = 0
   private var cell = 0.0
   private var earliest = 0.0
   private var latest = 0.0
@@ -85,6 +87,7 @@ struct SeriesReducer: Sendable {
     let next = Run(point, isLowerBound: isLowerBound, startsAnew: startsAnew)
     earliest = runs.isEmpty ? point.time : min(earliest, point.time)
     latest = runs.isEmpty ? point.time : max(latest, point.time)
+    if startsAnew { interruptions += 1 }
     if let last = runs.last, joins(last, next) {
       runs[runs.count - 1].append(next)
       return
@@ -117,7 +120,11 @@ struct SeriesReducer: Sendable {
     repeat {
       cell = max(cell * 2, span / Double(limit), 1e-9)
       let width = cell
-      runs = Self.joined(runs) { Self.cell(of: $0, width: width, origin: 0, sameAs: $1) }
+      let keepsInterruptions = interruptions <= limit / 8
+      runs = Self.joined(runs) { a, b in
+        !(keepsInterruptions && b.startsAnew)
+          && Self.cell(of: a, width: width, origin: 0, sameAs: b)
+      }
     } while runs.count > limit / 4 * 3 && cell < coarsest
     while runs.count > limit / 4 * 3 {
       runs = stride(from: 0, to: runs.count, by: 2).map { index in

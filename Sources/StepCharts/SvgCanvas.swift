@@ -48,7 +48,9 @@ struct SvgCanvas {
     return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
   }
 
-  static func fill(_ paint: Paint) -> String { "class=\"f-\(paint.rawValue)\" fill=\"\(paint.light)\"" }
+  static func fill(_ paint: Paint) -> String {
+    "class=\"f-\(paint.rawValue)\" fill=\"\(paint.light)\""
+  }
 
   static func stroke(_ paint: Paint, width: Double) -> String {
     "class=\"s-\(paint.rawValue)\" fill=\"none\" stroke=\"\(paint.light)\" "
@@ -84,7 +86,9 @@ struct SvgCanvas {
   }
 
   /// The whole document around the body.
-  func document(width: Double, height: Double, font: Double, title: String, summary: String) -> String {
+  func document(width: Double, height: Double, font: Double, title: String, summary: String)
+    -> String
+  {
     let dark = Paint.allCases.map { paint in
       ".step-chart .f-\(paint.rawValue){fill:\(paint.dark)}"
         + ".step-chart .s-\(paint.rawValue){stroke:\(paint.dark)}"

@@ -9,10 +9,16 @@ struct SvgLayout {
     var legendTop: Double
     var top: Double
     var bottom: Double
+    /// The room above and below the axis for values beyond it.
+    var beyond: Double
 
-    /// The y of a value; one beyond the axis stands at its edge.
+    /// The y of a value; one beyond the axis stands at the edge of the plot.
     func y(_ value: Double) -> Double {
-      bottom - plan.axis.position(of: value) * (bottom - top)
+      if plan.clipsAbove, value > plan.axis.high { return top }
+      if plan.clipsBelow, value < plan.axis.low { return bottom }
+      let high = top + (plan.clipsAbove ? beyond : 0)
+      let low = bottom - (plan.clipsBelow ? beyond : 0)
+      return low - plan.axis.position(of: value) * (low - high)
     }
   }
 
@@ -42,7 +48,7 @@ struct SvgLayout {
 
     // The number of ticks depends on the height, the left margin on the ticks, the legend's rows on
     // neither: rows first, then plots, then margins.
-    let draft = ChartPlan.panels(of: chart, intervals: 6)
+    let draft = ChartPlan.panels(of: chart, length: 6)
     let available = self.width - 2 * pad
     let legends = draft.map { plan in
       ReplayChart.rows(chart.legend(of: plan), width: available, gap: font) { entry in
@@ -57,20 +63,23 @@ struct SvgLayout {
       self.height - pad * 1.6 - titleHeight - axisHeight - rows * font * 1.5
       - Double(draft.count) * font * 0.9 - gaps
     let plotHeight = max(plots, 40 * Double(draft.count))
-    let plans = ChartPlan.panels(of: chart, intervals: max(Int(plotHeight / (font * 2.1)), 2))
+    let plans = ChartPlan.panels(of: chart, length: max(plotHeight / (font * 2.1), 2))
 
     let tickWidth = plans.flatMap(\.axis.labels).map(DisplayText.ems).max() ?? 1
     left = min(pad + (tickWidth + 0.6) * font, self.width * 0.4)
     let labels = chart.endLabels
     let endWidth =
       [
-        labels.raw.map { max(DisplayText.ems($0) * 1.2, DisplayText.ems("raw")) },
-        labels.session.map { max(DisplayText.ems($0) * 1.2, DisplayText.ems("session")) },
+        labels.raw.map { max(DisplayText.ems($0) * 1.3, DisplayText.ems("raw")) },
+        labels.session.map { max(DisplayText.ems($0) * 1.3, DisplayText.ems("session")) },
       ].compactMap { $0 }.max() ?? 0
     right = max(self.width - pad - (endWidth + 0.8) * font, self.width * 0.55)
-    ticks = TimeTicks.make(
-      from: start, to: start + span, count: max(2, Int((right - left) / (font * 5.8))),
-      clock: chart.clock)
+    ticks =
+      chart.timeRange == nil
+      ? []
+      : TimeTicks.fitting(
+        from: start, to: start + range.span, width: right - left, gap: font * 1.2,
+        clock: chart.clock, measure: { DisplayText.ems($0) * font })
 
     var y = pad * 0.8 + titleHeight
     var places: [Panel] = []
@@ -79,7 +88,10 @@ struct SvgLayout {
       if index > 0 { y += font * 0.9 }
       let top = y + Double(legend.count) * font * 1.5 + font * 0.9
       let bottom = top + plan.share * plotHeight
-      places.append(Panel(plan: plan, legend: legend, legendTop: y, top: top, bottom: bottom))
+      places.append(
+        Panel(
+          plan: plan, legend: legend, legendTop: y, top: top, bottom: bottom,
+          beyond: min(font * 1.5, (bottom - top) / 4)))
       y = bottom
     }
     panels = places

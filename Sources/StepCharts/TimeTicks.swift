@@ -18,17 +18,48 @@ enum TimeTicks {
     hour, 2 * hour, 3 * hour, 6 * hour, 12 * hour, day,
   ]
 
-  /// At most `count` + 1 ticks (`count` at least 1) between two instants, the earlier first.
+  /// As many ticks between two instants, the earlier first, as have room in `width`.
+  ///
+  /// `measure` gives a label's width, `gap` is the least room between two.
+  static func fitting(
+    from start: Double, to end: Double, width: Double, gap: Double, clock: ReplayChart.Clock,
+    measure: (String) -> Double
+  ) -> [TimeTick] {
+    guard end > start else {
+      return Array(make(from: start, to: start, count: 1, clock: clock).prefix(1))
+    }
+    for count in stride(from: 10, to: 1, by: -1) {
+      let ticks = make(from: start, to: end, count: count, clock: clock)
+      let isFitting = zip(ticks, ticks.dropFirst()).allSatisfy { a, b in
+        let room = (b.time - a.time) / (end - start) * width - gap
+        let first = (measure(a.label) + measure(b.label)) / 2
+        let second = (measure(a.subLabel ?? "") + measure(b.subLabel ?? "")) / 2
+        return first <= room && (b.subLabel == nil || second <= room)
+      }
+      if isFitting, !ticks.isEmpty { return ticks }
+    }
+    return make(from: start, to: end, count: 1, clock: clock)
+  }
+
+  /// At most `count` + 1 ticks (`count` at least 1) between two instants, the earlier first; one
+  /// tick, on the second, where they are equal.
   static func make(
     from start: Double, to end: Double, count: Int, clock: ReplayChart.Clock
   ) -> [TimeTick] {
+    if end <= start {
+      let time = start.rounded(.down)
+      let ticks =
+        clock == .utc
+        ? clocked(from: time, to: time, step: 1) : plain(from: time, to: time, step: 1)
+      return ticks.map { TimeTick(time: start, label: $0.label, subLabel: $0.subLabel) }
+    }
     let wanted = max((end - start) / Double(max(count, 1)), max(start.magnitude, end.magnitude).ulp)
     switch clock {
     case .seconds:
       return plain(from: start, to: end, step: plainStep(atLeast: wanted))
     case .utc:
       if wanted <= day { return clocked(from: start, to: end, step: plainStep(atLeast: wanted)) }
-      for days in [2, 7, 14] where wanted <= Double(days) * day {
+      for days in [2, 4, 7, 14] where wanted <= Double(days) * day {
         return dated(from: start, to: end, days: days)
       }
       return months(from: start, to: end, atLeast: wanted / (30.44 * day))
@@ -88,7 +119,7 @@ enum TimeTicks {
       }
       var tick = TimeTick(time: time, label: label)
       if previousDay == nil {
-        tick.subLabel = "\(date.day) \(date.monthName) \(date.year)"
+        tick.subLabel = "\(date.day) \(date.monthName) \(date.year), UTC"
       } else if previousDay != dayNumber {
         tick.subLabel = "\(date.day) \(date.monthName)"
       }
@@ -104,9 +135,11 @@ enum TimeTicks {
     return times(from: start, to: end, step: Double(days) * day, offset: offset).map { time in
       let (date, _) = civil(time)
       let isNew = previousYear != date.year
+      let zone = previousYear == nil ? ", UTC" : ""
       previousYear = date.year
       return TimeTick(
-        time: time, label: "\(date.day) \(date.monthName)", subLabel: isNew ? "\(date.year)" : nil)
+        time: time, label: "\(date.day) \(date.monthName)",
+        subLabel: isNew ? "\(date.year)\(zone)" : nil)
     }
   }
 
@@ -120,7 +153,8 @@ enum TimeTicks {
       step = 12 * Int(ValueAxis.step(atLeast: wanted / 12, over: none, 1))
     }
     let (first, _) = civil(start)
-    var month = Int((Double(first.year * 12 + first.month - 1) / Double(step)).rounded(.down)) * step
+    var month =
+      Int((Double(first.year * 12 + first.month - 1) / Double(step)).rounded(.down)) * step
     var ticks: [TimeTick] = []
     var previousYear: Int?
     while ticks.count < 1000 {

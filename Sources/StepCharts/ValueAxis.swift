@@ -11,40 +11,54 @@ struct ValueRange: Sendable, Equatable {
   }
 }
 
-/// An axis from `low` in `intervals` steps of `step`, which is 1, 2 or 5 times a power of ten.
+/// An axis whose ticks are `step` apart, which is 1, 2 or 5 times a power of ten.
+///
+/// An end of the axis is a tick, or up to a quarter of a step beyond the last one: a total of −3
+/// among thousands does not double the axis.
 struct ValueAxis: Sendable, Equatable {
-  var low: Double
-  var step: Double
-  var intervals: Int
+  let low: Double
+  let high: Double
+  let step: Double
+  private let firstTick: Double
+  private let intervals: Int
 
-  var high: Double { low + step * Double(intervals) }
+  /// The length of the axis in steps.
+  var length: Double { (high - low) / step }
 
-  /// The finest axis over `range` that needs at most `intervals` (at least 1) steps, none below
-  /// `smallestStep`.
-  init(over range: ValueRange, intervals: Int, smallestStep: Double) {
-    let allowed = max(intervals, 1)
-    var step = Self.step(atLeast: range.span / Double(allowed), over: range, smallestStep)
-    while Self.intervals(range, step) > Double(allowed), step < 1e25 {
+  /// The finest axis over `range` that is at most `length` (at least 1) steps long, none of them
+  /// below `smallestStep`.
+  init(over range: ValueRange, length: Double, smallestStep: Double) {
+    let allowed = max(length, 1)
+    var step = Self.step(atLeast: range.span / allowed, over: range, smallestStep)
+    var axis = ValueAxis(over: range, step: step)
+    while axis.length > allowed + 0.001, step < 1e24 {
       step = Self.step(atLeast: step * 1.5, over: range, smallestStep)
+      axis = ValueAxis(over: range, step: step)
     }
-    self.init(over: range, step: step)
+    self = axis
   }
 
-  /// The axis over `range` with a given step.
+  /// The axis over `range` with a given step, which is at least a thousandth of the range.
   init(over range: ValueRange, step: Double) {
+    var first = (range.low / step - 0.001).rounded(.down)
+    var last = (range.high / step + 0.001).rounded(.up)
+    if first + 1 - range.low / step <= 0.25, last > first + 1 { first += 1 }
+    if range.high / step - (last - 1) <= 0.25, last - 1 > first { last -= 1 }
     self.step = step
-    low = (range.low / step).rounded(.down) * step
-    intervals = Int(max(1, min(Self.intervals(range, step), 1000)))
+    firstTick = first * step
+    intervals = Int(max(1, min(last - first, 1000)))
+    low = min(range.low, firstTick)
+    high = max(range.high, firstTick + step * Double(intervals))
   }
 
   /// How far up the axis a value stands, from 0 at `low` to 1 at `high`; values beyond are moved
   /// to the nearer end.
   func position(of value: Double) -> Double {
-    min(max((value - low) / (step * Double(intervals)), 0), 1)
+    min(max((value - low) / (high - low), 0), 1)
   }
 
   /// The values of the ticks, lowest first.
-  var ticks: [Double] { (0...intervals).map { low + Double($0) * step } }
+  var ticks: [Double] { (0...intervals).map { firstTick + Double($0) * step } }
 
   /// The ticks' labels, all of one form.
   var labels: [String] {
@@ -74,9 +88,5 @@ struct ValueAxis: Sendable, Equatable {
       return power * factor
     }
     return power * 10
-  }
-
-  private static func intervals(_ range: ValueRange, _ step: Double) -> Double {
-    (range.high / step).rounded(.up) - (range.low / step).rounded(.down)
   }
 }
