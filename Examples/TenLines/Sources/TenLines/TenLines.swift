@@ -1,0 +1,25 @@
+// The library in ten lines. README shows the part between the markers; CI compares and runs it.
+import Tare
+
+func at(_ seconds: Int64) -> Instant {
+  Instant(nanoseconds: seconds * 1_000_000_000)
+}
+
+@main
+struct TenLines {
+  static func main() {
+    // begin of README's ten lines
+    var session = SmallSession()
+    let policy = Policy()
+    // Show steps from now on, of a pedometer that has counted since an hour before.
+    let opening = Opening(session: 1, arrival: Arrival(at(0)), from: at(-3600), awaitsBaseline: true)
+    session.ingest(.open(opening), under: policy)
+    for (seconds, total) in [(0, 150), (5, 158), (10, 141), (15, 163)] as [(Int64, Count)] {
+      let claim = Claim<Count>(
+        session: 1, from: at(-3600), to: at(seconds), total: total, arrival: Arrival(at(seconds)))
+      let outcome = session.ingest(seconds == 0 ? .baseline(claim) : .report(claim), under: policy)
+      print(total.value, "→", session.reading.displayed.value, outcome.verdict ?? .noData)
+    }
+    // end of README's ten lines
+  }
+}

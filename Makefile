@@ -1,0 +1,65 @@
+# Two commands are enough: `make demo` and `make test`. `make help` lists the rest.
+#
+# Works with GNU make 3.81 (macOS) and newer. Scripts/ready.sh finds Swift 6.3 and installs what
+# Debian lacks; without Swift, make says where to get it.
+
+SHELL := /bin/sh
+READY := . Scripts/ready.sh
+export SWIFT_BIN
+
+# What swift format looks at.
+STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples/TenLines)
+
+# How long `make fuzz` runs each target, in seconds.
+SECONDS_PER_TARGET ?= 60
+
+.PHONY: help demo test picture proof proof-ci bench throughput fuzz fuzz-long format lint gates \
+  embedded thread clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+
+demo: ## replay pedometers that misbehaved, and draw what each count became
+	@$(READY); bash Scripts/demo.sh
+
+test: ## build and run the test suite
+	@$(READY); swift test --disable-xctest
+
+picture: ## draw README's picture again (docs/opens-at-150.svg)
+	@$(READY); bash Scripts/picture.sh
+
+proof: ## check every sequence of events up to length 5, and the mutants (long)
+	@$(READY); swift run -c release --package-path Proof tare-proof && bash Proof/mutants.sh
+
+proof-ci: ## the same up to length 4 (minutes)
+	@$(READY); swift run -c release --package-path Proof tare-proof --ci && bash Proof/mutants.sh
+
+bench: ## nanoseconds, instructions, allocations and memory per report
+	@TARE_NEEDS=valgrind; $(READY); bash Scripts/bench.sh
+
+throughput: ## megabytes a second of `tare replay --format jsonl`
+	@$(READY); bash Scripts/throughput.sh
+
+fuzz: ## random input for the trace reader and the machine (SECONDS_PER_TARGET=60)
+	@$(READY); bash Scripts/fuzz.sh $(SECONDS_PER_TARGET)
+
+fuzz-long: ## the same for an hour each
+	@$(READY); bash Scripts/fuzz.sh 3600
+
+format: ## lay the sources out
+	@$(READY); swift format --in-place --parallel --recursive $(STYLED)
+
+lint: ## complain about layout and missing documentation
+	@$(READY); swift format lint --strict --parallel --recursive $(STYLED)
+
+gates: ## the rules of the house that no compiler checks
+	@bash Scripts/gates.sh && bash Scripts/gates.sh --self-test
+
+embedded: ## compile the ground for microcontrollers and WebAssembly, and print its size
+	@$(READY); bash Scripts/embedded.sh
+
+thread: ## the ground's tests under the thread sanitizer
+	@$(READY); bash Scripts/thread.sh
+
+clean: ## remove what was built
+	rm -rf .build .demo Proof/.build Benchmarks/.build Fuzz/.build Examples/TenLines/.build
