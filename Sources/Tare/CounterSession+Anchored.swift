@@ -67,7 +67,8 @@ extension CounterSession {
     let reading = read(claim, by: &anchor, slot, before, policy)
     if reading.isHeld {
       memory[anchor: slot] = anchor
-      return Settlement(verdict: .correctionHeld, doubt: true)
+      return Settlement(
+        verdict: .correctionHeld, doubt: true, heldApart: reading.heldApart)
     }
     var settlement = Settlement(verdict: .unchanged, doubt: reading.doubt)
     var worth = reading.count.floored()
@@ -149,7 +150,8 @@ extension CounterSession {
     let reading = read(claim, by: &anchor, slot, before, policy)
     if reading.isHeld {
       memory[anchor: slot] = anchor
-      return Settlement(verdict: .correctionHeld, doubt: true)
+      return Settlement(
+        verdict: .correctionHeld, doubt: true, heldApart: reading.heldApart)
     }
     var settlement = Settlement(verdict: .unchanged, doubt: true)
     let isFall = reading.isFall && !reading.isRestart

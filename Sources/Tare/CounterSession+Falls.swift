@@ -13,6 +13,8 @@ extension CounterSession {
     var isHeld = false
     /// It cannot be explained by what is known.
     var doubt = false
+    /// Candidates of another stream that it made way for.
+    var heldApart: Int64 = 0
   }
 
   /// Reads a claim through its anchor; a wrap or a restart moves the anchor's offset.
@@ -75,12 +77,17 @@ extension CounterSession {
       if isHeldHere, isLater {
         begins = true
       } else if isHeldHere || (isLater && isBelow(claim.total, share, of: anchor.lastTotal)) {
+        var reading = AnchoredReading(count: before, isHeld: true)
+        if candidateSlot != UInt8(truncatingIfNeeded: slot) {
+          reading.heldApart = pendingExcess
+          status.remove(.firstCandidate)
+        }
         status.insert(.restartHeld)
         status.remove(.newestCandidate)
         candidateSlot = UInt8(truncatingIfNeeded: slot)
         newestCandidate = claim.total
         anchor.lastEnd = claim.end
-        return AnchoredReading(count: before, isHeld: true)
+        return reading
       }
     }
     if isHeldHere {

@@ -80,7 +80,7 @@ extension CounterSession {
       return Outcome(verdict: .clockStepped, asks: raise(stepped))
     }
     let end = relative(claim.to, claim.arrival)
-    guard end >= -policy.tolerance else {
+    guard end >= Int64(0).saturatingSubtract(policy.tolerance) else {
       return Outcome(verdict: .beforeSession, asks: raise(stepped))
     }
     guard isAwaited else { return Outcome(verdict: .duplicate, asks: raise(stepped)) }
