@@ -3,9 +3,8 @@
 extension CounterSession {
   /// Takes one claim into the count.
   mutating func settle(_ claim: Placed, _ policy: Policy) -> Settlement {
-    guard let slot = match(wall: claim.wall, start: claim.start, policy) else {
-      return settleElsewhere(claim, policy)
-    }
+    guard let slot = claim.isOnZero ? 0 : match(wall: claim.wall, start: claim.start, policy)
+    else { return settleElsewhere(claim, policy) }
     var anchor = memory[anchor: slot]
     if let wall = claim.wall { anchor.wall = wall }
     if anchor.hits < .max { anchor.hits += 1 }
@@ -15,6 +14,13 @@ extension CounterSession {
       memory[anchor: slot] = anchor
       if slot == 0, claim.end >= frontier { status.remove(.lowerBound) }
       return Settlement(verdict: .duplicate)
+    }
+    if status.contains(.restartHeld), candidateSlot == UInt8(truncatingIfNeeded: slot),
+      claim.end < anchor.lastEnd
+    {
+      // Without a later end it neither confirms the restart nor speaks against it.
+      memory[anchor: slot] = anchor
+      return Settlement(verdict: .stale)
     }
     if anchor.traits.contains(.exact) {
       return claim.end < exactEnd
@@ -101,14 +107,15 @@ extension CounterSession {
       memory[anchor: slot] = anchor
       return settlement
     }
-    let isNewest = claim.end >= frontier
     let fell = worth.lead < exact.lead
+    if fell, slot != Int(exactSlot) { settlement.doubt = true }
+    if fell || claim.end >= frontier { dropBound() }
+    let isNewest = claim.end >= frontier
     accept(&anchor, claim)
     memory[anchor: slot] = anchor
     exact = worth
     exactEnd = claim.end
     exactSlot = UInt8(truncatingIfNeeded: slot)
-    if isNewest || fell { dropBound() }
     if fell { dropRefuted(by: slot, &settlement) }
     note(exact, at: exactEnd)
     if slot == 0, isNewest {
@@ -134,7 +141,11 @@ extension CounterSession {
     }
     memory[anchor: slot] = anchor
     guard !isOld else { return Settlement(verdict: .stale) }
-    return repairGap(worth, at: claim.end, policy)
+    // Two starts that contradict each other: the zero itself is believed, once it is asked again.
+    let contradicts = slot == 0 && exactSlot != 0 && worth.lead > exact.lead
+    var settlement = repairGap(worth, at: claim.end, policy)
+    settlement.doubt = settlement.doubt || contradicts
+    return settlement
   }
 
   /// A claim through an offset that is only a lower bound.

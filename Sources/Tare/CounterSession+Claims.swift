@@ -18,6 +18,8 @@ extension CounterSession {
     /// The end relative to zero.
     var end: Int64
     var total: Total
+    /// It counts from the session's own zero, whatever its stamps say.
+    var isOnZero = false
   }
 
   @inline(__always)
@@ -46,15 +48,14 @@ extension CounterSession {
     guard !isAhead(claim, policy) else {
       return Outcome(verdict: .clockStepped, asks: raise(stepped))
     }
-    let placed = place(claim, total)
+    // An answer is a claim on the session's own zero, however the source stamps that.
+    let placed = isAnswer ? placeOnZero(claim, total) : place(claim, total)
     guard placed.end >= 0 else {
       return Outcome(verdict: .beforeSession, asks: raise(stepped))
     }
     var outcome: Outcome
     if status.contains(.awaitingBaseline) {
-      if isAnswer, status.contains(.baselineFailed),
-        match(wall: placed.wall, start: placed.start, policy) == 0
-      {
+      if isAnswer, status.contains(.baselineFailed) {
         // The zero is known after all, so nothing has to wait any longer.
         status.remove(.awaitingBaseline)
         outcome = Outcome(verdict: .unchanged)
@@ -67,6 +68,8 @@ extension CounterSession {
       let settlement = settle(placed, policy)
       outcome = Outcome(
         verdict: settlement.verdict, asks: settlement.doubt, heldApart: settlement.heldApart)
+      // An answer that came too late to settle the doubt leaves it.
+      if isAnswer, placed.end < frontier, status.contains(.lowerBound) { outcome.asks = true }
     }
     outcome.asks = raise(stepped || outcome.asks)
     return outcome
@@ -82,14 +85,16 @@ extension CounterSession {
     return placed
   }
 
+  private func placeOnZero(_ claim: Claim<Total>, _ total: Total) -> Placed {
+    Placed(
+      wall: nil, start: 0, end: relative(claim.to, claim.arrival), total: total, isOnZero: true)
+  }
+
   /// One answer may follow the closing: it can raise the final count, never lower it.
   private mutating func takeFinalAnswer(_ claim: Claim<Total>, _ policy: Policy) -> Outcome {
     guard !status.contains(.finalAnswerTaken) else { return Outcome(verdict: .closed) }
     let end = relative(claim.to, claim.arrival)
-    let start = claim.from.map { relative($0, claim.arrival) } ?? 0
-    guard end <= clock, match(wall: claim.from?.nanoseconds, start: start, policy) == 0 else {
-      return Outcome(verdict: .closed)
-    }
+    guard end <= clock else { return Outcome(verdict: .closed) }
     status.insert(.finalAnswerTaken)
     status.remove(.questionOpen)
     guard let total = claim.total else { return Outcome(verdict: .noData) }

@@ -165,18 +165,18 @@ extension CounterSession {
     }
   }
 
-  /// The session's own zero has spoken: offsets that contradict it are lower bounds from now on.
+  /// The session's own zero has spoken: offsets that contradict it are lower bounds from now on, and
+  /// none is worth more than it says.
   mutating func reconcile(at end: Int64) {
     for slot in 1..<Memory.anchorCount {
       var anchor = memory[anchor: slot]
-      guard anchor.traits.isSuperset(of: [.used, .exact, .claimed]),
-        !anchor.traits.contains(.pinned)
+      guard anchor.traits.isSuperset(of: [.used, .claimed]), anchor.lastEnd <= end,
+        !anchor.traits.isSuperset(of: [.exact, .pinned])
       else { continue }
       let fitting = exact.offset(for: anchor.lastTotal)
       let isRefuted =
-        anchor.lastEnd == end
-        ? anchor.offset.lead != fitting.lead
-        : anchor.lastEnd < end && anchor.offset.lead > fitting.lead
+        anchor.offset.lead > fitting.lead
+        || (anchor.lastEnd == end && anchor.offset.lead < fitting.lead)
       guard isRefuted else { continue }
       anchor.offset = anchor.offset.minimum(fitting)
       anchor.traits.remove(.exact)

@@ -7,10 +7,12 @@ extension CounterSession {
   mutating func hold(_ claim: Placed, _ policy: Policy) -> Bool {
     let doubt = status.contains(.baselineFailed)
     guard
-      let slot = match(wall: claim.wall, start: claim.start, policy)
-        ?? (0..<Memory.anchorCount).first(where: {
-          !memory[anchor: $0].traits.contains(.used)
-        })
+      let slot = claim.isOnZero
+        ? 0
+        : match(wall: claim.wall, start: claim.start, policy)
+          ?? (0..<Memory.anchorCount).first(where: {
+            !memory[anchor: $0].traits.contains(.used)
+          })
     else {
       status.insert(.lowerBound)
       return true
@@ -55,6 +57,9 @@ extension CounterSession {
     _ policy: Policy, _ outcome: inout Outcome, baseline: Total? = nil, answer: Placed? = nil
   ) {
     let held = memory
+    // What is held may correct itself: only where it ends is shown.
+    let shown = displayed
+    defer { displayed = shown.maximum(current) }
     for slot in 0..<Memory.anchorCount {
       var anchor = Anchor<Total>()
       if slot < 2 {
@@ -66,6 +71,8 @@ extension CounterSession {
           anchor.offset = .origin
         } else if let baseline {
           anchor.offset = Total.zero.offset(for: baseline)
+          anchor.lastTotal = baseline
+          anchor.traits.insert(.claimed)
         }
       }
       memory[anchor: slot] = anchor

@@ -76,27 +76,23 @@ extension CounterSession {
     }
     guard !isMalformed(claim, total) else { return Outcome(verdict: .malformed) }
     let stepped = noteClock(claim.arrival, policy)
-    guard !isAhead(claim, policy) else {
+    // Once the clock has been set, the answer's stamps say nothing; it is the baseline all the same.
+    let isDated = !status.contains(.clockStepped)
+    guard !isDated || !isAhead(claim, policy) else {
       return Outcome(verdict: .clockStepped, asks: raise(stepped))
     }
     let end = relative(claim.to, claim.arrival)
-    guard end >= Int64(0).saturatingSubtract(policy.tolerance) else {
+    guard !isDated || end >= Int64(0).saturatingSubtract(policy.tolerance) else {
       return Outcome(verdict: .beforeSession, asks: raise(stepped))
     }
     guard isAwaited else { return Outcome(verdict: .duplicate, asks: raise(stepped)) }
-    var stream = memory[anchor: 1]
-    if let from = claim.from?.nanoseconds, !stream.traits.contains(.blind),
-      distance(from, stream.wall) > policy.tolerance
-    {
-      // It answers for another interval and says nothing of this stream.
-      return Outcome(verdict: .foreignWindow, asks: raise(true))
-    }
 
+    var stream = memory[anchor: 1]
     var doubt = stepped
     var outcome = Outcome(verdict: .baselineSet)
     stream.traits.remove(.unset)
     status.remove(.awaitingBaseline)
-    if end > policy.tolerance {
+    if isDated, end > policy.tolerance {
       // It includes what was counted after the zero, so the offset is too low by that much.
       stream.traits.remove(.exact)
       status.insert(.lowerBound)
