@@ -22,7 +22,7 @@ struct CivilDate: Sendable, Equatable {
 
   /// The days since 1970 on which a month begins; `months` counts from January of year 0.
   static func daysSince1970(firstOfMonth months: Int) -> Int {
-    let year = (Double(months) / 12).rounded(.down)
+    let year = (Double(months) / 12).wholeBelow
     let month = months - Int(year) * 12 + 1
     let marchYear = Int(year) - (month <= 2 ? 1 : 0)
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400

@@ -33,8 +33,8 @@ enum DisplayText {
     return result
   }
 
-  /// An estimate, on the wide side, of a text's width in ems of a sans-serif face. The reader's font
-  /// is not known.
+  /// An estimate, on the wide side, of a text's width in ems of a sans-serif face: the reader's
+  /// font is not known.
   static func ems(_ text: String) -> Double {
     text.reduce(0) { sum, character in
       switch character {

@@ -28,8 +28,8 @@ extension ReplayChart.MarkKind {
     case .implausible:
       let d = r * 0.75
       open(
-        "M\(n(x - d)) \(n(y - d))L\(n(x + d)) \(n(y + d))M\(n(x - d)) \(n(y + d))L\(n(x + d)) \(n(y - d))"
-      )
+        "M\(n(x - d)) \(n(y - d))L\(n(x + d)) \(n(y + d))"
+          + "M\(n(x - d)) \(n(y + d))L\(n(x + d)) \(n(y - d))")
     case .epoch:
       canvas.path(
         "M\(n(x + r)) \(n(y))L\(n(x - r * 0.7)) \(n(y - r))V\(n(y + r))Z",

@@ -6,7 +6,7 @@ enum NumberText {
   /// From 10¹⁵ on, a Double no longer holds every digit; digits that may be false are not shown.
   static func value(_ value: Double) -> String {
     if value.magnitude >= 1e15 { return scientific(value, exponent: exponent(of: value)) }
-    if value == value.rounded() || value.magnitude >= 1e6 { return grouped(value, decimals: 0) }
+    if value.isWhole || value.magnitude >= 1e6 { return grouped(value, decimals: 0) }
     let text = grouped(value, decimals: value.magnitude >= 100 ? 1 : 2)
     return trimmed(text)
   }
@@ -15,7 +15,7 @@ enum NumberText {
   static func grouped(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    let scaled = (value * scale).rounded(.toNearestOrAwayFromZero)
+    let scaled = (value * scale).wholeNearest
     guard scaled.isFinite, scaled.magnitude < 9e18 else {
       return scientific(value, exponent: exponent(of: value))
     }

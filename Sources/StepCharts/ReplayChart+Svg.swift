@@ -11,6 +11,7 @@ extension ReplayChart {
   ///   - width: In CSS pixels, limited to 160 to 10,000.
   ///   - height: In CSS pixels, limited to 120 to 10,000; a picture with many legend rows in too
   ///     little height keeps panels of 40 pixels and grows.
+  /// - Returns: UTF-8 text of one `svg` element, ended by a line feed, without an XML declaration.
   /// - Complexity: O(r) with r the runs kept; the text is at most a few hundred kilobytes.
   public func svg(width: Int = 640, height: Int = 400) -> String {
     let layout = SvgLayout(self, width: width, height: height)
@@ -115,13 +116,15 @@ extension ReplayChart {
         var paint = Paint.dim
         switch entry.sign {
         case .raw:
-          canvas.path(data, SvgCanvas.stroke(.raw, width: 2))
+          canvas.path(data, SvgCanvas.stroke(.raw, width: font / 8))
           paint = .raw
         case .session:
-          canvas.path(data, SvgCanvas.stroke(.session, width: 3))
+          let isShared = panel.plan.showsRaw
+          canvas.path(data, SvgLayout.sessionStroke(isShared: isShared, font: font))
           paint = .session
         case .lowerBound:
-          canvas.path(data, SvgCanvas.stroke(.session, width: 3) + " stroke-dasharray=\"5 4\"")
+          canvas.path(
+            data, SvgCanvas.stroke(.session, width: font * 0.19) + " stroke-dasharray=\"5 4\"")
         case .opening:
           canvas.path(
             "M\(SvgCanvas.number(x + font * 0.4)) \(SvgCanvas.number(middle - font * 0.5))"

@@ -6,18 +6,17 @@ extension ReplayChart {
     if panel.plan.showsSession, let path = path(of: session, panel, layout) {
       canvas.path(path.area, SvgCanvas.fill(.session) + " fill-opacity=\"0.1\"")
     }
-    // In one panel the lines may coincide: the thin one then runs inside the wide one.
     let isShared = panel.plan.showsRaw && panel.plan.showsSession
     if panel.plan.showsSession, let path = path(of: session, panel, layout) {
-      let stroke = SvgCanvas.stroke(.session, width: isShared ? 5 : 3)
+      let stroke = SvgLayout.sessionStroke(isShared: isShared, font: layout.font)
       canvas.path(path.exact, stroke + round)
       canvas.path(path.bound, stroke + " stroke-dasharray=\"5 4\"")
-      drawEnd(path, .session, on: &canvas)
+      drawEnd(path, .session, layout, on: &canvas)
     }
     if panel.plan.showsRaw, let path = path(of: raw, panel, layout) {
-      canvas.path(path.exact, SvgCanvas.stroke(.raw, width: isShared ? 1.6 : 2) + round)
+      canvas.path(path.exact, SvgCanvas.stroke(.raw, width: layout.font / 8) + round)
       drawStart(panel, layout, on: &canvas)
-      drawEnd(path, .raw, on: &canvas)
+      drawEnd(path, .raw, layout, on: &canvas)
     }
     if panel.plan.showsRaw { drawOffScale(panel, layout, on: &canvas) }
   }
@@ -91,11 +90,13 @@ extension ReplayChart {
       x: layout.x, y: panel.y)
   }
 
-  private func drawEnd(_ path: StepPath, _ paint: Paint, on canvas: inout SvgCanvas) {
+  private func drawEnd(
+    _ path: StepPath, _ paint: Paint, _ layout: SvgLayout, on canvas: inout SvgCanvas
+  ) {
     guard let end = path.end else { return }
     canvas.line(
       "<circle \(SvgCanvas.fill(paint)) cx=\"\(SvgCanvas.number(end.x))\" "
-        + "cy=\"\(SvgCanvas.number(end.y))\" r=\"4\"/>")
+        + "cy=\"\(SvgCanvas.number(end.y))\" r=\"\(SvgCanvas.number(layout.font / 4))\"/>")
   }
 
   /// What the raw total was at first: beside its point, where the line leaves room.
@@ -108,7 +109,7 @@ extension ReplayChart {
     let y = panel.y(first.value)
     canvas.line(
       "<circle \(SvgCanvas.fill(.raw)) cx=\"\(SvgCanvas.number(x))\" "
-        + "cy=\"\(SvgCanvas.number(y))\" r=\"4\"/>")
+        + "cy=\"\(SvgCanvas.number(y))\" r=\"\(SvgCanvas.number(layout.font / 4))\"/>")
     let width = (DisplayText.ems(text) + 1) * font
     var highest = y
     var lowest = y

@@ -11,6 +11,7 @@ extension ReplayChart {
   ///   - width: The terminal's columns, limited to 1 to 1,000; it needs about 40 to tell something.
   ///   - height: The rows to use; a panel has at least 3, so that very few rows are exceeded.
   ///   - colour: Whether to use SGR sequences (8-bit colours, bold, faint).
+  /// - Returns: The lines, without trailing spaces.
   /// - Complexity: O(r + `width` × `height`) with r the runs kept.
   public func terminal(width: Int = 80, height: Int = 24, colour: Bool) -> String {
     let layout = TerminalLayout(self, width: width, height: height)

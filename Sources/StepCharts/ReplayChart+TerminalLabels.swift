@@ -7,7 +7,7 @@ extension ReplayChart {
     let placed = MarkPlacement.place(
       self, size: 1, x: { Double(layout.dot($0) / 2) }, y: { Double(panel.dot($0) / 4) })
     for mark in placed {
-      let row = min(max(Int(mark.y.rounded()), 0), panel.rows - 1)
+      let row = min(max(Int(mark.y.wholeNearest), 0), panel.rows - 1)
       grid.write(
         String(mark.kind.character), row: panel.top + row, column: layout.plotLeft + Int(mark.x),
         ink: .mark)

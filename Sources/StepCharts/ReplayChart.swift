@@ -65,14 +65,14 @@ public struct ReplayChart: Sendable {
   public mutating func addRaw(time: Double, value: Double) {
     guard let point = take(time, value) else { return }
     if let last = raw.runs.last?.last, point.value < last.value { rawFalls += 1 }
-    allWhole = allWhole && point.value == point.value.rounded()
+    allWhole = allWhole && point.value.isWhole
     raw.append(point)
   }
 
   /// Adds the session's count as displayed from `time` on; `isLowerBound`: more may be true.
   public mutating func addSession(time: Double, value: Double, isLowerBound: Bool) {
     guard let point = take(time, value) else { return }
-    allWhole = allWhole && point.value == point.value.rounded()
+    allWhole = allWhole && point.value.isWhole
     session.append(point, isLowerBound: isLowerBound, startsAnew: sessionStartsAnew)
     sessionStartsAnew = false
   }

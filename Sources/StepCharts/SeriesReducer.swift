@@ -149,8 +149,8 @@ struct SeriesReducer: Sendable {
   }
 
   private static func cell(of a: Run, width: Double, origin: Double, sameAs b: Run) -> Bool {
-    let index = ((a.first.time - origin) / width).rounded(.down)
-    return ((b.first.time - origin) / width).rounded(.down) == index
-      && ((b.last.time - origin) / width).rounded(.down) == index
+    let index = ((a.first.time - origin) / width).wholeBelow
+    return ((b.first.time - origin) / width).wholeBelow == index
+      && ((b.last.time - origin) / width).wholeBelow == index
   }
 }

@@ -14,6 +14,8 @@ struct StepPath {
   ///   - backstep: Seconds; where time steps back further, the line is interrupted.
   ///   - until: How far the last value holds.
   ///   - base: The y of the area's lower edge.
+  ///   - x: The place of an instant.
+  ///   - y: The place of a value.
   init(
     _ runs: [Run], backstep: Double, until: Double, base: Double, x: (Double) -> Double,
     y: (Double) -> Double

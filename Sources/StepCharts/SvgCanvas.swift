@@ -34,15 +34,15 @@ enum Paint: String, CaseIterable {
 
 /// Elements written one after another.
 ///
-/// Light colours are plain attributes, which any renderer knows; the style block only holds the dark
-/// ones, and wins over attributes where it is understood.
+/// Light colours are plain attributes, which any renderer knows; the style block only holds the
+/// dark ones, and wins over attributes where it is understood.
 struct SvgCanvas {
   private(set) var body = ""
 
   /// A coordinate with at most one decimal; never anything but digits, point and minus.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
-    let tenths = Int((min(max(value, -1e6), 1e6) * 10).rounded())
+    let tenths = Int((min(max(value, -1e6), 1e6) * 10).wholeNearest)
     let sign = tenths < 0 ? "-" : ""
     let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
     return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
@@ -59,7 +59,8 @@ struct SvgCanvas {
 
   /// For text and glyphs on top of lines: a rim of the ground's colour.
   static func rimmed(_ paint: Paint, width: Double) -> String {
-    "class=\"f-\(paint.rawValue) s-ground\" fill=\"\(paint.light)\" stroke=\"\(Paint.ground.light)\" "
+    "class=\"f-\(paint.rawValue) s-ground\" fill=\"\(paint.light)\" "
+      + "stroke=\"\(Paint.ground.light)\" "
       + "stroke-width=\"\(number(width))\" stroke-linejoin=\"round\" paint-order=\"stroke\""
   }
 

@@ -58,7 +58,7 @@ struct SvgLayout {
     let titleHeight = chart.title.isEmpty ? 0 : font * 1.9
     let axisHeight = font * (chart.clock == .utc ? 3 : 1.8)
     let rows = legends.reduce(0) { $0 + Double($1.count) }
-    let gaps = Double(draft.count - 1) * font * 0.9
+    let gaps = Double(draft.count - 1) * font * 1.1
     let plots =
       self.height - pad * 1.6 - titleHeight - axisHeight - rows * font * 1.5
       - Double(draft.count) * font * 0.9 - gaps
@@ -85,7 +85,7 @@ struct SvgLayout {
     var places: [Panel] = []
     for (index, plan) in plans.enumerated() {
       let legend = legends[min(index, legends.count - 1)]
-      if index > 0 { y += font * 0.9 }
+      if index > 0 { y += font * 1.1 }
       let top = y + Double(legend.count) * font * 1.5 + font * 0.9
       let bottom = top + plan.share * plotHeight
       places.append(
@@ -100,6 +100,13 @@ struct SvgLayout {
   /// The x of an instant.
   func x(_ time: Double) -> Double {
     left + min(max((time - start) / span, 0), 1) * (right - left)
+  }
+
+  /// The session's line. In one panel with raw it is wide and pale: where the two coincide, raw
+  /// runs inside it.
+  static func sessionStroke(isShared: Bool, font: Double) -> String {
+    SvgCanvas.stroke(.session, width: isShared ? font * 0.4 : font * 0.19)
+      + (isShared ? " stroke-opacity=\"0.45\"" : "")
   }
 
   /// How wide the sign of a legend entry is, with the space behind it.

@@ -16,7 +16,7 @@ struct TerminalLayout {
       let high = plan.clipsAbove ? 4 : 0
       let low = rows * 4 - 1 - (plan.clipsBelow ? 4 : 0)
       let height = Double(max(low - high, 0))
-      return high + Int(((1 - plan.axis.position(of: value)) * height).rounded())
+      return high + Int(((1 - plan.axis.position(of: value)) * height).wholeNearest)
     }
   }
 
@@ -58,7 +58,7 @@ struct TerminalLayout {
     let axisRows = chart.clock == .utc ? 3 : 2
     let titleRows = chart.title.isEmpty ? 0 : 1
     let fixed = titleRows + axisRows + legends.reduce(0) { $0 + $1.count }
-    let plotRows = max(min(height, 1000) - fixed, 3 * draft.count)
+    let plotRows = max(min(max(height, 1), 1000) - fixed, 3 * draft.count)
     let plans = ChartPlan.panels(of: chart, length: max(Double(plotRows) / 2.5, 2))
 
     let tickColumns = plans.flatMap(\.axis.labels).map(TerminalGrid.columns).max() ?? 1
@@ -80,7 +80,7 @@ struct TerminalLayout {
     for (index, plan) in plans.enumerated() {
       let legend = legends[min(index, legends.count - 1)]
       let isLast = index == plans.count - 1
-      let share = Int((plan.share * Double(plotRows)).rounded())
+      let share = Int((plan.share * Double(plotRows)).wholeNearest)
       let own = isLast ? left : min(max(share, 3), plotRows - 3)
       places.append(
         Panel(plan: plan, legend: legend, legendRow: row, top: row + legend.count, rows: own))
@@ -93,7 +93,7 @@ struct TerminalLayout {
 
   /// The dot column of an instant within the plot.
   func dot(_ time: Double) -> Int {
-    Int((min(max((time - start) / span, 0), 1) * Double(plotColumns * 2 - 1)).rounded())
+    Int((min(max((time - start) / span, 0), 1) * Double(plotColumns * 2 - 1)).wholeNearest)
   }
 
   /// The first column of the plot.

@@ -47,7 +47,7 @@ enum TimeTicks {
     from start: Double, to end: Double, count: Int, clock: ReplayChart.Clock
   ) -> [TimeTick] {
     if end <= start {
-      let time = start.rounded(.down)
+      let time = start.wholeBelow
       let ticks =
         clock == .utc
         ? clocked(from: time, to: time, step: 1) : plain(from: time, to: time, step: 1)
@@ -78,8 +78,8 @@ enum TimeTicks {
   private static func times(from start: Double, to end: Double, step: Double, offset: Double = 0)
     -> [Double]
   {
-    let first = ((start - offset) / step - 1e-6).rounded(.up)
-    let last = ((end - offset) / step + 1e-6).rounded(.down)
+    let first = ((start - offset) / step - 1e-6).wholeAbove
+    let last = ((end - offset) / step + 1e-6).wholeBelow
     guard last >= first, last - first < 1000 else { return [] }
     return (0...Int(last - first)).map { offset + (first + Double($0)) * step }
   }
@@ -111,7 +111,7 @@ enum TimeTicks {
     return times(from: start, to: end, step: step).map { time in
       let (date, dayNumber) = civil(time)
       let second = max(0, time - Double(dayNumber) * day)
-      let whole = Int(decimals == 0 ? second.rounded() : second)
+      let whole = Int(decimals == 0 ? second.wholeNearest : second)
       var label = two(whole / 3600) + ":" + two(whole / 60 % 60)
       if step < minute { label += ":" + two(whole % 60) }
       if decimals > 0 {
@@ -154,7 +154,7 @@ enum TimeTicks {
     }
     let (first, _) = civil(start)
     var month =
-      Int((Double(first.year * 12 + first.month - 1) / Double(step)).rounded(.down)) * step
+      Int((Double(first.year * 12 + first.month - 1) / Double(step)).wholeBelow) * step
     var ticks: [TimeTick] = []
     var previousYear: Int?
     while ticks.count < 1000 {
@@ -177,7 +177,7 @@ enum TimeTicks {
   }
 
   private static func civil(_ time: Double) -> (CivilDate, Int) {
-    let days = Int((time / day + 1e-9).rounded(.down))
+    let days = Int((time / day + 1e-9).wholeBelow)
     return (CivilDate(daysSince1970: days), days)
   }
 

@@ -29,6 +29,8 @@ struct ValueAxis: Sendable, Equatable {
   /// below `smallestStep`.
   init(over range: ValueRange, length: Double, smallestStep: Double) {
     let allowed = max(length, 1)
+    // A single value is enough of an axis of whole numbers.
+    let smallestStep = range.span > 0 ? smallestStep : max(smallestStep, 1)
     var step = Self.step(atLeast: range.span / allowed, over: range, smallestStep)
     var axis = ValueAxis(over: range, step: step)
     while axis.length > allowed + 0.001, step < 1e24 {
@@ -40,8 +42,8 @@ struct ValueAxis: Sendable, Equatable {
 
   /// The axis over `range` with a given step, which is at least a thousandth of the range.
   init(over range: ValueRange, step: Double) {
-    var first = (range.low / step - 0.001).rounded(.down)
-    var last = (range.high / step + 0.001).rounded(.up)
+    var first = (range.low / step - 0.001).wholeBelow
+    var last = (range.high / step + 0.001).wholeAbove
     if first + 1 - range.low / step <= 0.25, last > first + 1 { first += 1 }
     if range.high / step - (last - 1) <= 0.25, last - 1 > first { last -= 1 }
     self.step = step
