@@ -48,7 +48,8 @@ enum ChartPlan {
       ?? own(raw, session, length: length, smallestStep: smallest)
   }
 
-  /// Two panels of one scale, or nil where one would be less than a quarter of the height.
+  /// Two panels of one scale, or nil where one would be less than a quarter of the height, or a
+  /// line would fill less than two fifths of its panel.
   private static func shared(
     _ raw: ValueRange, _ session: ValueRange, length: Double, smallestStep: Double
   ) -> [PanelPlan]? {
@@ -62,6 +63,7 @@ enum ChartPlan {
       if all <= max(length, 2) {
         let share = upper.length / all
         if share < 0.25 || share > 0.75 { return nil }
+        if isFlat(raw, on: upper) || isFlat(session, on: lower) { return nil }
         return [
           PanelPlan(showsRaw: true, showsSession: false, axis: upper, share: share),
           PanelPlan(showsRaw: false, showsSession: true, axis: lower, share: 1 - share),
@@ -75,16 +77,19 @@ enum ChartPlan {
   private static func own(
     _ raw: ValueRange, _ session: ValueRange, length: Double, smallestStep: Double
   ) -> [PanelPlan] {
+    let upper = ValueAxis(over: raw, length: length / 2, smallestStep: smallestStep)
+    let lower = ValueAxis(over: session, length: length / 2, smallestStep: smallestStep)
+    let differ = ((upper.high - upper.low) / (lower.high - lower.low) - 1).magnitude > 0.02
     return [
       PanelPlan(
-        showsRaw: true, showsSession: false,
-        axis: ValueAxis(over: raw, length: length / 2, smallestStep: smallestStep), share: 0.5,
-        hasOwnScale: true),
+        showsRaw: true, showsSession: false, axis: upper, share: 0.5, hasOwnScale: differ),
       PanelPlan(
-        showsRaw: false, showsSession: true,
-        axis: ValueAxis(over: session, length: length / 2, smallestStep: smallestStep), share: 0.5,
-        hasOwnScale: true),
+        showsRaw: false, showsSession: true, axis: lower, share: 0.5, hasOwnScale: differ),
     ]
+  }
+
+  private static func isFlat(_ range: ValueRange, on axis: ValueAxis) -> Bool {
+    range.span < 0.4 * (axis.high - axis.low)
   }
 
   /// The range of the raw values without the few that would flatten all others.

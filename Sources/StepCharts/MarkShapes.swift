@@ -6,12 +6,12 @@ extension ReplayChart.MarkKind {
     let n = SvgCanvas.number
     let hollow =
       "class=\"f-ground s-ink\" fill=\"\(Paint.ground.light)\" stroke=\"\(Paint.ink.light)\" "
-      + "stroke-width=\"1.6\" stroke-linejoin=\"round\""
+      + "stroke-width=\"\(n(r * 0.27))\" stroke-linejoin=\"round\""
     // Strokes without an area first get a wider one of the ground's colour under them.
     func open(_ data: String) {
       let ends = " stroke-linecap=\"round\" stroke-linejoin=\"round\""
-      canvas.path(data, SvgCanvas.stroke(.ground, width: 5) + ends)
-      canvas.path(data, SvgCanvas.stroke(.ink, width: 2) + ends)
+      canvas.path(data, SvgCanvas.stroke(.ground, width: r * 0.8) + ends)
+      canvas.path(data, SvgCanvas.stroke(.ink, width: r * 0.34) + ends)
     }
     switch self {
     case .held:
@@ -33,7 +33,7 @@ extension ReplayChart.MarkKind {
     case .epoch:
       canvas.path(
         "M\(n(x + r)) \(n(y))L\(n(x - r * 0.7)) \(n(y - r))V\(n(y + r))Z",
-        SvgCanvas.rimmed(.ink, width: 3))
+        SvgCanvas.rimmed(.ink, width: r * 0.5))
     case .refused:
       let d = r * 0.75
       canvas.path("M\(n(x - d)) \(n(y - d))h\(n(d * 2))v\(n(d * 2))h\(n(d * -2))Z", hollow)
