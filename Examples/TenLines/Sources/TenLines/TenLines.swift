@@ -12,12 +12,14 @@ struct TenLines {
     var session = SmallSession()
     let policy = Policy()
     // Show steps from now on, of a pedometer that has counted since an hour before.
-    let opening = Opening(session: 1, arrival: Arrival(at(0)), from: at(-3600), awaitsBaseline: true)
-    session.ingest(.open(opening), under: policy)
-    for (seconds, total) in [(0, 150), (5, 158), (10, 141), (15, 163)] as [(Int64, Count)] {
+    let now = Arrival(at(0))
+    session.ingest(
+      .open(Opening(session: 1, arrival: now, from: at(-3600), awaitsBaseline: true)), under: policy
+    )
+    for (second, total) in [(0, 150), (5, 158), (10, 141), (15, 163)] as [(Int64, Count)] {
       let claim = Claim<Count>(
-        session: 1, from: at(-3600), to: at(seconds), total: total, arrival: Arrival(at(seconds)))
-      let outcome = session.ingest(seconds == 0 ? .baseline(claim) : .report(claim), under: policy)
+        session: 1, from: at(-3600), to: at(second), total: total, arrival: Arrival(at(second)))
+      let outcome = session.ingest(second == 0 ? .baseline(claim) : .report(claim), under: policy)
       print(total.value, "→", session.reading.displayed.value, outcome.verdict ?? .noData)
     }
     // end of README's ten lines
