@@ -74,12 +74,17 @@ struct Dice {
     case 1: policy.maximumRate = Double(bitPattern: UInt64(bitPattern: word()))
     default: break
     }
-    switch byte() % 8 {
-    case 0: policy.tolerance = word()
-    case 1: policy.adjacency = word()
+    switch byte() % 16 {
+    case 0: policy.tolerance = span()
+    case 1: policy.adjacency = span()
     default: break
     }
     return policy
+  }
+
+  private mutating func span() -> Int64 {
+    let choice = byte()
+    return choice < 192 ? Int64(choice) * 100_000_000 : edges[Int(choice) % edges.count]
   }
 
   private let edges: [Int64] = [
