@@ -1,0 +1,8 @@
+// Counts the process' allocations.
+#ifndef ALLOCATION_COUNTER_H
+#define ALLOCATION_COUNTER_H
+
+/// Calls of malloc, calloc, realloc and the aligned ones so far; -1 where they cannot be counted.
+long allocation_count(void);
+
+#endif

@@ -1,0 +1,117 @@
+// A million sessions side by side, fed at random: a dense array, and an index from token to slot.
+import Tare
+
+/// Finds the slot of a token by open addressing; 4 bytes a place, twice as many places as tokens.
+struct TokenIndex {
+  private var places: [UInt32]
+  private let mask: Int
+
+  init(capacity: Int) {
+    var size = 2
+    while size < 2 * capacity { size *= 2 }
+    places = Array(repeating: .max, count: size)
+    mask = size - 1
+  }
+
+  @inline(__always)
+  private func place(of token: Int64) -> Int {
+    Int(truncatingIfNeeded: UInt64(bitPattern: token) &* 0x9e37_79b9_7f4a_7c15 >> 32) & mask
+  }
+
+  mutating func insert(_ token: Int64, slot: Int) {
+    var place = place(of: token)
+    while places[place] != .max { place = (place + 1) & mask }
+    places[place] = UInt32(slot)
+  }
+
+  /// The slot whose token is `token`; `tokenAt` tells a slot's token.
+  @inline(__always)
+  func slot(of token: Int64, _ tokenAt: (Int) -> Int64?) -> Int? {
+    var place = place(of: token)
+    while places[place] != .max {
+      let slot = Int(places[place])
+      if tokenAt(slot) == token { return slot }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
+}
+
+/// What feeding many sessions at random cost.
+struct Crowd {
+  var nanosecondsPerReport: Double
+  var megabytes: Double
+  var shown: Int64
+}
+
+private let sessions = 1_000_000
+private let reports = 8_000_000
+
+/// Spreads tokens so that they do not come in the array's order.
+private func token(_ number: Int) -> Int64 {
+  Int64(truncatingIfNeeded: UInt64(number) &* 0xd134_2543_de82_ef95)
+}
+
+/// Feeds a million sessions of one machine.
+func feedCrowd<Memory: SessionMemory>(_ memory: Memory.Type) -> Crowd
+where Memory.Total == Count {
+  let policy = Policy()
+  var crowd: [CounterSession<Memory>] = []
+  crowd.reserveCapacity(sessions)
+  var index = TokenIndex(capacity: sessions)
+  let zero = Instant(nanoseconds: 0)
+  for number in 0..<sessions {
+    var session = CounterSession<Memory>()
+    session.ingest(
+      .open(
+        Opening(
+          session: SessionToken(token(number)), arrival: Arrival(zero), from: zero,
+          awaitsBaseline: false)), under: policy)
+    crowd.append(session)
+    index.insert(token(number), slot: number)
+  }
+  var random = SplitMix64(seed: 3)
+  let before = threadNanoseconds()
+  for report in 1...reports {
+    let name = token(Int(random.next() % UInt64(sessions)))
+    guard let slot = index.slot(of: name, { crowd[$0].token?.rawValue }) else { continue }
+    let now = Instant(nanoseconds: Int64(report) * 1_000_000)
+    crowd[slot].ingest(
+      .report(
+        Claim(
+          session: SessionToken(name), from: zero, to: now, total: Count(Int64(report) / 400_000),
+          arrival: Arrival(now))), under: policy)
+  }
+  let time = threadNanoseconds() - before
+  let shown = crowd.reduce(into: Int64(0)) { $0 &+= $1.reading.displayed.value }
+  return Crowd(
+    nanosecondsPerReport: Double(time) / Double(reports), megabytes: peakMegabytes(), shown: shown)
+}
+
+/// The naive rule with the same index: three words a session.
+func feedNaiveCrowd() -> Crowd {
+  struct Naive {
+    var token: Int64
+    var baseline: Int64
+    var shown: Int64
+  }
+  var crowd: [Naive] = []
+  crowd.reserveCapacity(sessions)
+  var index = TokenIndex(capacity: sessions)
+  for number in 0..<sessions {
+    crowd.append(Naive(token: token(number), baseline: 0, shown: 0))
+    index.insert(token(number), slot: number)
+  }
+  var random = SplitMix64(seed: 3)
+  let before = threadNanoseconds()
+  for report in 1...reports {
+    let name = token(Int(random.next() % UInt64(sessions)))
+    guard let slot = index.slot(of: name, { crowd[$0].token }) else { continue }
+    let delta = Int64(report) / 400_000 - crowd[slot].baseline
+    crowd[slot].shown = max(crowd[slot].shown, delta)
+  }
+  let time = threadNanoseconds() - before
+  let shown = crowd.reduce(into: Int64(0)) { $0 &+= $1.shown }
+  return Crowd(
+    nanosecondsPerReport: Double(time) / Double(reports), megabytes: peakMegabytes(), shown: shown)
+}
