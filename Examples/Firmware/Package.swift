@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+// A counter session as a microcontroller or a web page would hold it: C functions over one state.
+// Compiled as Embedded Swift by `make embedded`, which also links it and prints what it weighs.
+import PackageDescription
+
+let house: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "firmware",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "tare", path: "../..")],
+  targets: [
+    .target(
+      name: "SmallFirmware", dependencies: [.product(name: "Tare", package: "tare")],
+      swiftSettings: house),
+    .target(
+      name: "FullFirmware", dependencies: [.product(name: "Tare", package: "tare")],
+      swiftSettings: house),
+  ],
+  swiftLanguageModes: [.v6]
+)
