@@ -8,7 +8,7 @@ READY := . Scripts/ready.sh
 export SWIFT_BIN
 
 # What swift format looks at.
-STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples/TenLines)
+STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples)
 
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_PER_TARGET ?= 60

@@ -1,59 +1,93 @@
 #!/usr/bin/env bash
-# Compiles the ground as Embedded Swift for three machines without an operating system, and prints
-# its size. That it compiles is the proof that nobody imported anything; that the counter session
-# needs no memory allocator is checked by name.
+# Compiles the ground as Embedded Swift for three machines without an operating system, links each
+# counter session behind two C functions (Examples/Firmware), and prints what it weighs.
+#
+# That it compiles is the proof that the ground imports nothing. That the linked session leaves no
+# allocator unresolved is the proof that it allocates nothing. Where node is here, the WebAssembly
+# is also run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 tools=$(dirname "$(command -v swift)")
-objdump="$tools/llvm-objdump"
-names="$tools/llvm-nm"
-if [ ! -x "$objdump" ]; then
-  objdump=llvm-objdump
-  names=llvm-nm
-fi
+tool() { if [ -x "$tools/$1" ]; then echo "$tools/$1"; else echo "$1"; fi; }
+objdump=$(tool llvm-objdump)
+embedded=(-Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize
+  -Xswiftc -Xfrontend -Xswiftc -function-sections)
+
+fail() {
+  echo "embedded: $*" >&2
+  exit 1
+}
+
+# Runs swift build and shows what it said only if it failed.
+build() {
+  local log=.build/embedded/log
+  swift build -c release "$@" "${embedded[@]}" >"$log" 2>&1 || {
+    cat "$log" >&2
+    fail "does not compile: $*"
+  }
+}
 
 # Bytes of code and constants in object files, debug information excluded.
 size_of() {
-  local file total=0 bytes
-  for file in "$@"; do
-    bytes=$("$objdump" --section-headers "$file" | awk '
-      function value(hex,   i, n) {
-        n = 0
-        hex = tolower(hex)
-        for (i = 1; i <= length(hex); i++) n = n * 16 + index("0123456789abcdef", substr(hex, i, 1)) - 1
-        return n
-      }
-      $1 ~ /^[0-9]+$/ && $2 ~ /^(\.text|\.rodata|\.data|\.bss|__TEXT|CODE$|DATA$)/ { sum += value($3) }
-      END { print sum + 0 }')
-    total=$((total + bytes))
-  done
-  echo "$total"
+  local file
+  for file in "$@"; do "$objdump" --section-headers "$file"; done | awk '
+    function value(hex,   i, n) {
+      n = 0
+      hex = tolower(hex)
+      for (i = 1; i <= length(hex); i++) n = n * 16 + index("0123456789abcdef", substr(hex, i, 1)) - 1
+      return n
+    }
+    $1 ~ /^[0-9]+$/ && $2 ~ /^(\.text|\.rodata|\.srodata|\.data|\.sdata|CODE$|DATA$)/ {
+      sum += value($3)
+    }
+    END { print sum + 0 }'
 }
 
-echo "| machine | Tare | Tare + TareTrace |"
-echo "|---|--:|--:|"
+# Links one firmware without what it does not reach; prints unresolved names to FILE.unresolved.
+link() {
+  local triple=$1 objects=$2 firmware=$3 out=$4
+  case "$triple" in
+    wasm32*)
+      "$(tool wasm-ld)" --no-entry --gc-sections --strip-all --export=tare_open \
+        --export=tare_report "$objects"/Tare.build/*.o "$objects/$firmware.build"/*.o -o "$out" \
+        2>"$out.unresolved" || fail "$firmware does not link: $(cat "$out.unresolved")"
+      ;;
+    *)
+      # The compiler's helpers for 64-bit arithmetic and memcpy come from the machine's own library.
+      "$(tool ld.lld)" --gc-sections --entry=tare_open --undefined=tare_report \
+        --warn-unresolved-symbols "$objects"/Tare.build/*.o "$objects/$firmware.build"/*.o \
+        -o "$out" 2>"$out.log" || fail "$firmware does not link: $(cat "$out.log")"
+      sed -n 's/.*undefined symbol: //p' "$out.log" | sort -u >"$out.unresolved"
+      if grep -vE '^(__aeabi_|__stack_chk_|mem(cpy|move|set|clr)|__[a-z]+(di|si|df|sf)|arc4random)' \
+        "$out.unresolved"; then
+        fail "$firmware for $triple asks for the names above"
+      fi
+      ;;
+  esac
+}
+
+mkdir -p .build/embedded
+echo "| machine | small session, linked | full session, linked | Tare and TareTrace, all objects |"
+echo "|---|--:|--:|--:|"
 for triple in armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-wasm; do
-  scratch=".build/embedded/$triple"
-  log="$scratch.log"
-  mkdir -p .build/embedded
-  # One module, one object: an old object of a file that is gone would be counted too.
-  rm -rf "$scratch"
-  swift build -c release --triple "$triple" --target TareTrace --scratch-path "$scratch" \
-    -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize \
-    >"$log" 2>&1 || {
-    cat "$log"
-    echo "embedded: $triple does not compile" >&2
-    exit 1
-  }
-  built="$scratch/$triple/release"
-  tare=$(size_of "$built"/Tare.build/*.o)
-  trace=$(size_of "$built"/TareTrace.build/*.o)
-  echo "| $triple | $tare bytes | $((tare + trace)) bytes |"
-  if "$names" --undefined-only "$built"/Tare.build/*.o 2>/dev/null |
-    grep -E '\b(malloc|calloc|realloc|posix_memalign|aligned_alloc|swift_allocObject|swift_slowAlloc)$'
-  then
-    echo "embedded: the counter session asks for memory on $triple" >&2
-    exit 1
-  fi
+  ground=".build/embedded/ground-$triple"
+  firmware=".build/embedded/firmware-$triple"
+  # An old object of a source that is gone would be counted too.
+  rm -rf "$ground" "$firmware"
+  build --triple "$triple" --target TareTrace --scratch-path "$ground"
+  build --triple "$triple" --package-path Examples/Firmware --scratch-path "$firmware"
+  objects="$firmware/$triple/release"
+  link "$triple" "$objects" SmallFirmware "$firmware/small"
+  link "$triple" "$objects" FullFirmware "$firmware/full"
+  echo "| $triple | $(size_of "$firmware/small") | $(size_of "$firmware/full")" \
+    "| $(size_of "$ground/$triple"/release/Tare*.build/*.o) |"
 done
+echo
+echo "Bytes of code and constants at -Osize. The linked sessions leave no allocator unresolved."
+
+if command -v node >/dev/null 2>&1; then
+  for machine in small full; do
+    node Scripts/firmware.mjs ".build/embedded/firmware-wasm32-unknown-none-wasm/$machine"
+  done
+fi

@@ -14,11 +14,15 @@ struct Bench {
     case "crowd": crowd(arguments.dropFirst().first ?? "small")
     case "once":
       once(arguments.dropFirst().first ?? "small", arguments.dropFirst(2).first ?? "well")
+    case "allocations":
+      allocations(
+        arguments.dropFirst().first ?? "small", arguments.dropFirst(2).first ?? "well")
     case "trace": writeTrace(megabytes: arguments.dropFirst().first.flatMap { Int($0) } ?? 200)
     default:
       print(
         """
-        usage: bench reports | sizes | crowd small|full|naive |
+        usage: bench reports | allocations small|full|naive well|hostile |
+               sizes | crowd small|full|naive |
                once small|full|naive well|hostile | trace MEGABYTES
         """)
     }
@@ -78,6 +82,22 @@ struct Bench {
       bytes.baseAddress.map { run($0, events.count, 1) } ?? 0
     }
     print(events.count, shown)
+  }
+
+  /// Fails unless a pass over a stream makes no allocation at all.
+  static func allocations(_ machine: String, _ stream: String) {
+    let events = stream == "well" ? Stream.wellBehaved() : Stream.hostile()
+    guard let run = drivers.first(where: { $0.name == machine })?.run else { return }
+    events.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      // The first pass may set the runtime up.
+      var sum = run(start, events.count, 1)
+      let before = allocation_count()
+      sum &+= run(start, events.count, 10)
+      let made = allocation_count() - before
+      print("\(machine), \(stream): \(made) allocations in \(10 * events.count) events")
+      if made != 0 || sum == .min { fatalError("a report must not allocate") }
+    }
   }
 
   /// A million sessions fed at random; a process of its own, so that the memory is this one's alone.

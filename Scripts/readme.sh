@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Keeps README's ten lines true: they are the part between the markers of Examples/TenLines, which is
+# built, run, and compared with what it should print.
+#
+#   readme.sh              checks and runs
+#   readme.sh --self-test  shows that a README that differs is noticed
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source_file=Examples/TenLines/Sources/TenLines/TenLines.swift
+
+# The lines between the markers, less the indentation of the first.
+compiled() {
+  awk '/\/\/ begin of README/ { on = 1; next } /\/\/ end of README/ { on = 0 }
+    on { sub(/^    /, ""); print }' "$source_file"
+}
+
+# README's first Swift block.
+printed() {
+  awk '/^```swift$/ { on = 1; next } /^```$/ && on { exit } on' "$1" | sed '/^import Tare$/,/^$/d'
+}
+
+same() { diff <(compiled) <(printed "$1"); }
+
+if [ "${1:-}" = --self-test ]; then
+  changed=$(mktemp)
+  trap 'rm -f "$changed"' EXIT
+  sed 's/SmallSession()/FullSession()/' README.md >"$changed"
+  if same "$changed" >/dev/null; then
+    echo "readme: does NOT notice a change"
+    exit 1
+  fi
+  echo "readme: a changed line was noticed"
+  exit 0
+fi
+
+same README.md || {
+  echo "readme: README's ten lines are not those of $source_file" >&2
+  exit 1
+}
+swift build --package-path Examples/TenLines
+"$(swift build --package-path Examples/TenLines --show-bin-path)/TenLines" |
+  diff - Examples/TenLines/expected.txt
+echo "readme: the ten lines compile, and print what README says"
