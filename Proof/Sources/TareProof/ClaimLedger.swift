@@ -1,0 +1,145 @@
+// What the reports delivered so far have claimed, and by how much they were wrong.
+
+/// One statement of the source, with its error: the checker knows what the session cannot.
+struct SourceClaim: Sendable {
+  /// The session whose subscription delivers it.
+  var session: Int
+  /// The epoch of the stream that it belongs to; nil for a window.
+  var epoch: Int?
+  /// The start on the true axis.
+  var start: Int
+  /// The end on the true axis.
+  var end: Int
+  /// What is claimed; nil for no data.
+  var total: Int?
+  /// How much more than the truth is claimed.
+  var error: Int
+  /// The start as the source stamps it; nil where it says none.
+  var fromStamp: Int?
+  /// The start as it would be stamped had the wall clock never been set.
+  var fromSteady: Int?
+  /// The wall clock minus the true axis when the claim was made.
+  var shift: Int
+}
+
+/// Per start, the newest claim; from these follow what a session may show and what it must.
+struct ClaimLedger: Sendable {
+  private struct Line: Sendable {
+    var start: Int
+    var epoch: Int?
+    var end: Int
+    var claimed: Int
+    var error: Int
+    var firstClaimed: Int
+    var leastError: Int
+    /// What a window may have been counted on top of, and when.
+    var carried = 0
+    var carriedEpoch = 0
+  }
+
+  private var lines: [Line] = []
+  private var strays = 0
+  private var newestWindowEnd = Int.min
+  private var liveEpoch = 0
+  /// What the stream's own count was at the session's zero; nil if nobody will ever say.
+  var baseline: Int?
+  /// Foreign windows delivered since the stream itself was last heard, and the most there were.
+  private(set) var windowsSinceLive = 0
+  /// The most foreign starts between two reports of the stream.
+  private(set) var mostWindows = 0
+
+  /// Creates a ledger for a session; `baseline` is nil where the zero is the first claim.
+  init(baseline: Int?) {
+    self.baseline = baseline
+  }
+
+  /// Books a delivered claim of this session. `stray` marks one that was stamped before a clock
+  /// step and is delivered after it: it may count but need not.
+  mutating func note(_ claim: SourceClaim, stray: Bool) {
+    guard let total = claim.total else { return }
+    if stray {
+      strays += max(0, claim.error)
+      return
+    }
+    if claim.epoch == nil {
+      newestWindowEnd = max(newestWindowEnd, claim.end)
+      windowsSinceLive += 1
+      mostWindows = max(mostWindows, windowsSinceLive)
+    } else {
+      windowsSinceLive = 0
+    }
+    let found = lines.firstIndex { line in
+      claim.epoch == nil ? line.epoch == nil && line.start == claim.start : line.epoch == claim.epoch
+    }
+    guard let index = found else {
+      var line = Line(
+        start: claim.start, epoch: claim.epoch, end: claim.end, claimed: total,
+        error: claim.error, firstClaimed: total, leastError: claim.error)
+      if claim.epoch == nil {
+        line.carried = outstanding
+        line.carriedEpoch = liveEpoch
+      } else if let epoch = claim.epoch {
+        liveEpoch = max(liveEpoch, epoch)
+      }
+      lines.append(line)
+      return
+    }
+    lines[index].leastError = min(lines[index].leastError, claim.error)
+    if claim.epoch == nil && outstanding > lines[index].carried {
+      lines[index].carried = outstanding
+      lines[index].carriedEpoch = liveEpoch
+    }
+    guard claim.end >= lines[index].end else { return }
+    lines[index].end = claim.end
+    lines[index].claimed = total
+    // A claim that withdraws an over-claim, but is older than a window that was counted on top of
+    // it, withdraws it only together with the stream's next claim.
+    if claim.epoch != nil && total < lines[index].claimed {
+      for other in lines.indices { lines[other].carried = 0 }
+    }
+    let isOvertaken = claim.epoch != nil && claim.end < newestWindowEnd
+    lines[index].error = isOvertaken ? max(lines[index].error, claim.error) : claim.error
+  }
+
+  /// What the source has claimed too much and not withdrawn: the newest claim of each start counts.
+  /// Where a claim of the stream is the zero, its under-claim is an over-claim of everything after.
+  private var outstanding: Int {
+    var sum = strays
+    for line in lines {
+      sum += max(0, line.error)
+      if baseline == nil && line.epoch == 0 { sum += max(0, -line.leastError) }
+    }
+    return sum
+  }
+
+  /// What may be shown beyond the truth. A window that was counted on top of an over-claim carries it
+  /// until the stream contradicts it, that is, falls: a smaller over-claim is consistent with all.
+  var allowance: Int {
+    var most = outstanding
+    for line in lines { most = max(most, line.carried) }
+    return most
+  }
+
+  /// What may remain for good. The stream's own correct report ends what windows carried, unless its
+  /// epoch ended first.
+  var lastingAllowance: Int {
+    var most = outstanding
+    for line in lines where line.carriedEpoch < liveEpoch { most = max(most, line.carried) }
+    return most
+  }
+
+  /// What has been reported of the session: the newest claim of every epoch of the stream. Steps
+  /// that fell between the last claim of an epoch and its end were reported by nobody.
+  var reported: Int {
+    var sum = 0
+    for line in lines {
+      guard let epoch = line.epoch else { continue }
+      if epoch == 0 {
+        sum += max(0, line.claimed - (baseline ?? line.firstClaimed))
+      } else {
+        sum += line.claimed
+      }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,224 @@
+// Runs one rule along a trace and holds it to the invariants.
+
+/// How questions of the rule are answered.
+enum OracleHabit: Sendable {
+  /// At once and truly.
+  case prompt
+  /// Truly as of the moment of asking, but after the next event.
+  case delayed
+  /// At once; every second question fails.
+  case failing
+}
+
+/// A rule, the twins it is compared with, and what it has broken so far.
+struct Watcher<Rule: CountingRule>: Sendable {
+  private(set) var rule = Rule()
+  private var unechoed: Rule?
+  private var unfailed: Rule?
+  private var fresh: Rule?
+  private var steady: Rule?
+  private var ceiling = 0
+  private var previous: Int64?
+  private var emitted = false
+  private var questions = 0
+  private var late: [SessionEvent<Count>] = []
+  private var session = 0
+  /// What has been broken.
+  private(set) var broken: Broken = []
+
+  let policy: Policy
+  let oracle: OracleHabit
+
+  /// Creates a watcher of a rule that has seen nothing.
+  init(policy: Policy, oracle: OracleHabit) {
+    self.policy = policy
+    self.oracle = oracle
+  }
+
+  /// What the rule was told, for printing.
+  var transcript: [SessionEvent<Count>]?
+
+  /// Hands one delivery to the rule and its twins.
+  mutating func take(_ delivery: Delivery) {
+    let isOpening = delivery.kind == .opening
+    if Rule.isMachine { bringTwinsAlong(delivery) }
+    let before = (rule.shown, rule.best, rule.isBound)
+    let overdue = late
+    late = []
+    if isOpening {
+      session = delivery.session
+      previous = nil
+      ceiling = 0
+      emitted = false
+    }
+    feed(delivery)
+    if Rule.isMachine && oracle == .prompt && before != (rule.shown, rule.best, rule.isBound) {
+      switch delivery.kind {
+      case .nothing: broken.insert(.noDataNeutral)
+      case .echo: broken.insert(.idempotence)
+      case .windowEcho: broken.insert(.windowEcho)
+      case .opening, .news: break
+      }
+    }
+    check(delivery)
+    for answer in overdue {
+      transcript?.append(answer)
+      if rule.take(answer, under: policy) {
+        late.append(delivery.answer(steady: false))
+      }
+      check(delivery)
+    }
+    if isOpening && Rule.isMachine && (rule.shown != 0 || rule.best != 0) { broken.insert(.zero) }
+    compareTwins(delivery)
+  }
+
+  private mutating func feed(_ delivery: Delivery) {
+    transcript?.append(delivery.event)
+    guard rule.take(delivery.event, under: policy) else { return }
+    switch oracle {
+    case .prompt:
+      var rounds = 1
+      transcript?.append(delivery.answer(steady: false))
+      while rule.take(delivery.answer(steady: false), under: policy) {
+        transcript?.append(delivery.answer(steady: false))
+        rounds += 1
+        if rounds == 3 {
+          broken.insert(.asking)
+          break
+        }
+      }
+    case .delayed: late.append(delivery.answer(steady: false))
+    case .failing:
+      questions += 1
+      let answer = delivery.answer(steady: false, failing: questions % 2 == 1)
+      transcript?.append(answer)
+      _ = rule.take(answer, under: policy)
+    }
+  }
+
+  private mutating func check(_ delivery: Delivery) {
+    ceiling = max(ceiling, delivery.truth + delivery.allowance)
+    guard let shown = rule.shown else { return }
+    if !emitted {
+      emitted = true
+      if shown != 0 { broken.insert(.zero) }
+    }
+    if let previous, shown < previous { broken.insert(.monotone) }
+    previous = shown
+    if shown > ceiling { broken.insert(.phantom) }
+    if Rule.isMachine && rule.best > delivery.truth + delivery.allowance {
+      broken.insert(.phantom)
+    }
+    if Rule.isMachine && (rule.best > shown || rule.best < 0) { broken.insert(.monotone) }
+  }
+
+  /// What the rule must show once the source has reported rightly: not less than the demand, not
+  /// more than the truth and what no claim can take back any more.
+  mutating func settle(demand: Int, truth: Int, allowance: Int) {
+    let value = Rule.isMachine ? rule.best : (rule.shown ?? 0)
+    if value < demand { broken.insert(.loss) }
+    if value > truth + allowance { broken.insert(.convergence) }
+    if let unechoed, differs(unechoed) { broken.insert(.idempotence) }
+    if let unfailed, differs(unfailed) { broken.insert(.noDataNeutral) }
+  }
+
+  /// Hands over what is still on its way: the answers of a slow oracle.
+  mutating func flush(_ delivery: Delivery) {
+    var rounds = 0
+    while !late.isEmpty && rounds < 3 {
+      rounds += 1
+      late = []
+      let answer = delivery.answer(steady: false)
+      transcript?.append(answer)
+      if rule.take(answer, under: policy) { late.append(answer) }
+      check(delivery)
+    }
+  }
+
+  /// An answer that nobody asked for, at the newest end: the machine must then know the truth.
+  mutating func tellTruth(_ delivery: Delivery) {
+    transcript?.append(delivery.answer(steady: false))
+    _ = rule.take(delivery.answer(steady: false), under: policy)
+    check(delivery)
+    if rule.best < delivery.truth { broken.insert(.loss) }
+    if rule.best > delivery.truth { broken.insert(.convergence) }
+  }
+
+  /// Closes the session; the closing answer may raise the reading and never lowers it, and nothing
+  /// after it counts.
+  mutating func close(_ delivery: Delivery) {
+    let closing = SessionEvent<Count>.close(
+      Closing(
+        session: SessionToken(Int64(delivery.session)),
+        arrival: Stamp.arrival(delivery.now, shift: delivery.shift)))
+    transcript?.append(closing)
+    _ = rule.take(closing, under: policy)
+    check(delivery)
+    let before = rule
+    transcript?.append(delivery.answer(steady: false))
+    _ = rule.take(delivery.answer(steady: false), under: policy)
+    check(delivery)
+    if rule.best < before.best || (rule.shown ?? 0) < (before.shown ?? 0) {
+      broken.insert(.monotone)
+    }
+    if rule.best < delivery.truth { broken.insert(.loss) }
+    let final = rule
+    var wrong = delivery
+    wrong.truth += 7
+    transcript?.append(wrong.answer(steady: false))
+    if rule.take(wrong.answer(steady: false), under: policy) { broken.insert(.asking) }
+    if differs(final) { broken.insert(.idempotence) }
+  }
+
+  /// Ends the input without a closing.
+  mutating func finish() {
+    let policy = policy
+    rule.finish(under: policy)
+    unechoed?.finish(under: policy)
+    unfailed?.finish(under: policy)
+  }
+
+  private func differs(_ other: Rule) -> Bool {
+    rule.shown != other.shown || rule.best != other.best || rule.isBound != other.isBound
+  }
+}
+
+extension Watcher {
+  /// The twins: one without echoes, one without nils, one born at the newest opening, and one whose
+  /// wall clock is never set. Each begins as a copy at the first event that it does without.
+  private mutating func bringTwinsAlong(_ delivery: Delivery) {
+    guard oracle == .prompt else { return }
+    if delivery.kind == .echo || delivery.kind == .windowEcho {
+      if unechoed == nil { unechoed = rule }
+    } else {
+      Self.feed(&unechoed, delivery, policy)
+    }
+    if delivery.kind == .nothing {
+      if unfailed == nil { unfailed = rule }
+    } else {
+      Self.feed(&unfailed, delivery, policy)
+    }
+    if delivery.kind == .opening && delivery.session > 1 { fresh = Rule() }
+    Self.feed(&fresh, delivery, policy)
+    if steady == nil && delivery.shift != 0 { steady = rule }
+    if var twin = steady {
+      if twin.take(delivery.steady, under: policy) {
+        _ = twin.take(delivery.answer(steady: true), under: policy)
+      }
+      steady = twin
+    }
+  }
+
+  private static func feed(_ twin: inout Rule?, _ delivery: Delivery, _ policy: Policy) {
+    guard var rule = twin else { return }
+    if rule.take(delivery.event, under: policy) {
+      _ = rule.take(delivery.answer(steady: false), under: policy)
+    }
+    twin = rule
+  }
+
+  private mutating func compareTwins(_ delivery: Delivery) {
+    if let fresh, differs(fresh) { broken.insert(.restart) }
+    if let steady, differs(steady) { broken.insert(.wall) }
+  }
+}
