@@ -1,52 +1,65 @@
 // The table of promises, machine by machine, with each exception named and as small as it is.
 
-extension Study {
-  /// The fourteen kinds in the four worlds.
-  static func main(_ name: String, length: Int) -> Study {
-    Study(
-      name: name, worlds: SourceWorld.main, alphabet: Happening.main, length: length,
-      promises: Study.everything)
-  }
+/// What is promised of a trace, given what happened on it.
+typealias Promise = @Sendable (Blemishes, ClaimLedger) -> Broken
 
-  /// The small machine promises everything, also over history that is revised and over counters
-  /// that begin anew unseen, except what is stamped before a clock step and delivered after it.
-  static let small: @Sendable (Blemishes, ClaimLedger) -> Broken = { blemishes, _ in
+/// The promises.
+enum Promises {
+  /// No exception at all.
+  static let everything: Promise = { _, _ in .everything }
+
+  /// The small machine with answers: everything, also over history that is revised and counters that
+  /// begin anew unseen. Wall invariance is not promised of what is stamped before a clock step and
+  /// delivered after it.
+  static let small: Promise = { blemishes, _ in
     var promised = Broken.everything
-    if blemishes.contains(.stampedBeforeStep) { promised.remove(.wall) }
+    // A forgotten window may raise the lower bound again until the next report.
+    promised.remove(.windowEcho)
+    if !blemishes.isDisjoint(with: .stampedAcrossStep) { promised.remove(.wall) }
     return promised
   }
 
-  /// The small machine, where its questions fail: nothing can then be promised of what only an
-  /// answer can tell.
-  static let smallFailing: @Sendable (Blemishes, ClaimLedger) -> Broken = { blemishes, _ in
-    [.zero, .phantom, .monotone]
-  }
+  /// The small machine, where its questions fail: nothing is promised of what only an answer tells.
+  static let smallFailing: Promise = { _, _ in [.zero, .phantom, .monotone, .restart, .asking] }
 
-  /// The full machine, with its exceptions.
-  static let full: @Sendable (Blemishes, ClaimLedger) -> Broken = { blemishes, ledger in
+  /// The full machine.
+  static let full: Promise = { blemishes, ledger in
     var promised = Broken.everything
     // A window forgotten when the count fell may raise the lower bound again until the next report.
     promised.remove(.windowEcho)
-    if blemishes.contains(.stampedBeforeStep) { promised.remove(.wall) }
+    if !blemishes.isDisjoint(with: .stampedAcrossStep) { promised.remove(.wall) }
     if blemishes.contains(.windowAcrossStep) {
-      promised.remove(.phantom)
-      promised.remove(.wall)
-      promised.remove(.convergence)
+      promised.remove([.phantom, .convergence])
     }
+    // A foreign window that dips and recovers.
     if blemishes.contains(.windowDipped) { promised.remove(.phantom) }
+    // Revised history before the session: only an answer can tell.
+    if blemishes.contains(.historyRevised) { promised.remove(.convergence) }
+    // More foreign windows between two reports of the stream than there are free anchors.
     if ledger.mostWindows > 6 { promised.remove(.loss) }
     return promised
   }
 
-  /// A blind stream whose falls are corrections: a hidden reset is lost, and nothing else is.
-  static let correction: @Sendable (Blemishes, ClaimLedger) -> Broken = { blemishes, _ in
-    blemishes.contains(.hiddenReset)
-      ? [.zero, .phantom, .monotone, .restart, .idempotence, .noDataNeutral, .convergence]
-      : .everything
+  /// A blind stream whose falls are corrections: after a hidden reset steps are lost, and no more.
+  static let correction: Promise = { blemishes, _ in
+    var promised = Broken.everything
+    if blemishes.contains(.hiddenReset) { promised.remove(.loss) }
+    return promised
   }
 
-  /// A blind stream whose falls are restarts, or one under a maximum rate: a belief.
-  static let belief: @Sendable (Blemishes, ClaimLedger) -> Broken = { _, _ in
+  /// A blind stream whose falls are restarts, or one under a maximum rate: a belief, which may be
+  /// wrong; what is shown still starts at 0 and never falls.
+  static let belief: Promise = { _, _ in
     [.zero, .monotone, .restart, .idempotence, .noDataNeutral, .asking]
   }
+
+  /// A blind stream whose falls are restarts and whose every fall is one: nothing reported is lost.
+  static let restarts: Promise = { _, _ in
+    [.zero, .monotone, .loss, .restart, .idempotence, .noDataNeutral, .asking]
+  }
+}
+
+extension Blemishes {
+  /// Stamps on both sides of a clock step.
+  static let stampedAcrossStep: Blemishes = [.stampedBeforeStep, .windowAcrossStep]
 }

@@ -1,0 +1,107 @@
+// The studies: what is enumerated, and under which promise.
+
+/// A study together with the machine it is about.
+struct MachineStudy: Sendable {
+  /// What is enumerated.
+  var study: Study
+  /// Runs it.
+  var run: @Sendable () async -> Tally
+  /// Tells a finding as a table and a trace.
+  var tell: @Sendable (Finding) -> String
+
+  private init<Rule: CountingRule>(_ rule: Rule.Type, _ study: Study) {
+    self.study = study
+    run = { await enumerate(rule, study, stopsAtFindings: true) }
+    tell = { Replayed.text($0, study, rule, mayAsk: rule == SmallMachine.self) }
+  }
+
+  /// All studies; `length` is that of the main alphabet, the further kinds go one event less far.
+  static func all(length: Int) -> [MachineStudy] {
+    let further = max(1, length - 1)
+    var restart = Policy()
+    restart.decrease = .restart
+    var below = Policy()
+    below.decrease = .restartBelow(0.5)
+    var generous = Policy()
+    generous.maximumRate = 5
+    var strict = Policy()
+    strict.maximumRate = 0.35
+    let main = SourceWorld.main
+    let worlds = SourceWorld.extended
+    let blind = SourceWorld.blindOnes
+    let habits = StampHabit.allCases
+    return [
+      MachineStudy(
+        SmallMachine.self,
+        Study(
+          name: "small, main alphabet", worlds: main, alphabet: Happening.main, length: length,
+          promises: Promises.small)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "full, main alphabet", worlds: main, alphabet: Happening.main, length: length,
+          promises: Promises.full)),
+      MachineStudy(
+        SmallMachine.self,
+        Study(
+          name: "small, further kinds", worlds: worlds, habits: habits,
+          alphabet: Happening.asking, length: further, promises: Promises.small)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "full, further kinds", worlds: worlds, habits: habits,
+          alphabet: Happening.extended + [.revised], length: further, promises: Promises.full)),
+      MachineStudy(
+        SmallMachine.self,
+        Study(
+          name: "small, late answers", worlds: main, alphabet: Happening.main, length: further,
+          oracle: .delayed, promises: Promises.small)),
+      MachineStudy(
+        SmallMachine.self,
+        Study(
+          name: "small, failing answers", worlds: main, alphabet: Happening.main, length: further,
+          oracle: .failing, endsWithTruth: false, promises: Promises.smallFailing)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "blind, correction", worlds: blind, alphabet: Happening.blind, length: length,
+          promises: Promises.correction)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "blind, correction, ample rate", worlds: blind, alphabet: Happening.blind,
+          length: further, policy: generous, promises: Promises.correction)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "blind, restart", worlds: blind, alphabet: Happening.blind, length: length,
+          policy: restart, endsWithTruth: false, promises: Promises.belief)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "blind, restart, only restarts", worlds: blind,
+          alphabet: [.walk, .gap, .hiddenReset, .replay, .duplicate, .noData, .restart],
+          length: length, policy: restart, endsWithTruth: false, promises: Promises.restarts)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "blind, restart below", worlds: blind, alphabet: Happening.blind, length: length,
+          policy: below, endsWithTruth: false, promises: Promises.belief)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "blind, strict rate", worlds: blind, alphabet: Happening.blind, length: further,
+          policy: strict, endsWithTruth: false, promises: Promises.belief)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "full, ample rate", worlds: main, alphabet: Happening.main, length: further,
+          policy: generous, promises: Promises.full)),
+      MachineStudy(
+        SmallMachine.self,
+        Study(
+          name: "small, blind, answers", worlds: blind, alphabet: Happening.blind, length: further,
+          promises: Promises.small)),
+    ]
+  }
+}
