@@ -30,6 +30,9 @@ struct ClaimLedger: Sendable {
     var end: Int
     var claimed: Int
     var error: Int
+    var firstEnd: Int
+    /// The first claim, or the truth if that is more: under an unknown baseline the first claim is
+    /// the zero, and what it claims too little is nobody's report.
     var firstClaimed: Int
     var leastError: Int
     /// What a window may have been counted on top of, and when.
@@ -43,15 +46,21 @@ struct ClaimLedger: Sendable {
   private var liveEpoch = 0
   /// What the stream's own count was at the session's zero; nil if nobody will ever say.
   var baseline: Int?
+  /// Whether reports are held for a baseline: then the one that ends first is the zero.
+  var isAwaiting = false
   /// Foreign windows delivered since the stream itself was last heard, and the most there were.
   private(set) var windowsSinceLive = 0
   /// The most foreign starts between two reports of the stream.
   private(set) var mostWindows = 0
 
   /// Creates a ledger for a session; `baseline` is nil where the zero is the first claim.
-  init(baseline: Int?) {
+  init(baseline: Int?, isBlind: Bool) {
     self.baseline = baseline
+    self.isBlind = isBlind
   }
+
+  /// Whether no report names a start, so that the first one is the zero, whatever it belongs to.
+  private let isBlind: Bool
 
   /// Books a delivered claim of this session. `stray` marks one that was stamped before a clock
   /// step and is delivered after it: it may count but need not.
@@ -74,7 +83,7 @@ struct ClaimLedger: Sendable {
     guard let index = found else {
       var line = Line(
         start: claim.start, epoch: claim.epoch, end: claim.end, claimed: total,
-        error: claim.error, firstClaimed: total, leastError: claim.error)
+        error: claim.error, firstEnd: claim.end, firstClaimed: max(total, total - claim.error), leastError: claim.error)
       if claim.epoch == nil {
         line.carried = outstanding
         line.carriedEpoch = liveEpoch
@@ -83,6 +92,10 @@ struct ClaimLedger: Sendable {
       }
       lines.append(line)
       return
+    }
+    if isAwaiting && claim.end < lines[index].firstEnd {
+      lines[index].firstEnd = claim.end
+      lines[index].firstClaimed = max(total, total - claim.error)
     }
     lines[index].leastError = min(lines[index].leastError, claim.error)
     if claim.epoch == nil && outstanding > lines[index].carried {
@@ -132,13 +145,17 @@ struct ClaimLedger: Sendable {
   /// that fell between the last claim of an epoch and its end were reported by nobody.
   var reported: Int {
     var sum = 0
+    var isFirst = true
     for line in lines {
       guard let epoch = line.epoch else { continue }
-      if epoch == 0 {
+      if isBlind && baseline == nil && isFirst {
+        sum += max(0, line.claimed - line.firstClaimed)
+      } else if epoch == 0 {
         sum += max(0, line.claimed - (baseline ?? line.firstClaimed))
       } else {
         sum += line.claimed
       }
+      isFirst = false
     }
     return sum
   }

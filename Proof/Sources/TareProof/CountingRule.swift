@@ -16,6 +16,8 @@ protocol CountingRule: Sendable {
   var isBound: Bool { get }
   /// Whether it is the machine, which is held to every promise, or another rule.
   static var isMachine: Bool { get }
+  /// Whether it asks its source for the true count.
+  static var mayAsk: Bool { get }
 }
 
 extension CountingRule {
@@ -27,6 +29,8 @@ extension CountingRule {
   var isBound: Bool { false }
   /// Other rules are no machine.
   static var isMachine: Bool { false }
+  /// Other rules ask nobody.
+  static var mayAsk: Bool { false }
 }
 
 /// The machine.
@@ -48,6 +52,7 @@ struct Machine<Memory: SessionMemory>: CountingRule where Memory.Total == Count 
   var best: Int64 { counter.reading.current.value }
   var isBound: Bool { counter.reading.isLowerBound }
   static var isMachine: Bool { true }
+  static var mayAsk: Bool { Memory.mayAsk }
 }
 
 /// The small machine.

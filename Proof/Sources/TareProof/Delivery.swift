@@ -39,10 +39,13 @@ struct Delivery: Sendable {
 
   /// The true answer to a question of the session, or a failed one.
   func answer(steady: Bool, failing: Bool = false) -> SessionEvent<Count> {
-    .answer(
+    // The question names the date at which the session opened, unless the clock has been set to
+    // before that date.
+    let from = zero + min(zeroShift, shift)
+    return .answer(
       Claim(
         session: SessionToken(Int64(session)),
-        from: Stamp.wall(zero + (steady ? 0 : zeroShift)),
+        from: Stamp.wall(steady ? zero : from),
         to: Stamp.wall(now + (steady ? 0 : shift)),
         total: failing ? nil : Count(Int64(truth)),
         arrival: Stamp.arrival(now, shift: steady ? 0 : shift)))

@@ -101,7 +101,10 @@ enum Conclusion {
         broken.formUnion(told.broken)
       }
     }
-    watcher.settle(demand: source.demand, truth: last.truth, allowance: source.ledger.lastingAllowance)
+    // Where the baseline never comes, the question that a clock step raises tells more.
+    watcher.settle(
+      demand: source.demand, truth: last.truth, allowance: source.ledger.lastingAllowance,
+      comparesWall: !(Rule.mayAsk && source.world == .unanswered))
     broken.formUnion(watcher.broken)
     return broken.intersection(study.promises(source.blemishes, source.ledger))
   }

@@ -44,7 +44,7 @@ enum Happening: UInt8, CaseIterable, Sendable {
   case jitter
   /// The wall clock is set an hour forward.
   case clockForward
-  /// The wall clock is set an hour back.
+  /// The wall clock is set back by 61.25 seconds.
   case clockBack
   /// Two steps, reported by the newest window again.
   case windowGrows

@@ -81,7 +81,11 @@ extension SteppingSource {
       open(into: &deliveries)
       return true
     case .clockForward, .clockBack:
-      shift += happening == .clockForward ? 3_600_000 : -3_600_000
+      // Back by less than the stream's age: a source that echoes a start later than its end talks
+      // nonsense, which is no clock step but a malformed report.
+      let step = happening == .clockForward ? 3_600_000 : -61_250
+      if habit == .echoes && now + shift + step < max(epochStamp, zero + zeroShift) { return false }
+      shift += step
       shifts.append((now, shift))
       blemishes.insert(.clockStepped)
       return true

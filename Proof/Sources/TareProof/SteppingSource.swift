@@ -51,7 +51,7 @@ struct SteppingSource: Sendable {
   var windowStart: Int?
   var windowTotal = 0
   var jitterSign = 1
-  var ledger = ClaimLedger(baseline: 0)
+  var ledger = ClaimLedger(baseline: 0, isBlind: false)
   var blemishes: Blemishes = []
 
   /// When a stream that began before the session began, in milliseconds of the true axis.
@@ -96,8 +96,9 @@ struct SteppingSource: Sendable {
     case .now, .answered, .answeredLate, .blindAnswered, .blindAnsweredLate: knowsZero = true
     case .failed, .failedLate, .unanswered, .blind: knowsZero = false
     }
-    ledger = ClaimLedger(baseline: knowsZero ? total : nil)
+    ledger = ClaimLedger(baseline: knowsZero ? total : nil, isBlind: world.isBlind)
     let awaits = world != .now && world != .blind
+    ledger.isAwaiting = awaits
     func opening(_ shift: Int) -> SessionEvent<Count> {
       .open(
         Opening(
@@ -142,7 +143,10 @@ struct SteppingSource: Sendable {
   mutating func deliverBaseline(
     _ claim: SourceClaim, _ kind: DeliveryKind, into deliveries: inout [Delivery]
   ) {
-    if claim.session == session { deliveredBaseline = claim }
+    if claim.session == session {
+      deliveredBaseline = claim
+      ledger.isAwaiting = false
+    }
     deliveries.append(
       delivery(
         kind, .baseline(said(claim, steady: false)), .baseline(said(claim, steady: true))))

@@ -12,7 +12,7 @@ struct MachineStudy: Sendable {
   private init<Rule: CountingRule>(_ rule: Rule.Type, _ study: Study) {
     self.study = study
     run = { await enumerate(rule, study, stopsAtFindings: true) }
-    tell = { Replayed.text($0, study, rule, mayAsk: rule == SmallMachine.self) }
+    tell = { Replayed.text($0, study, rule, mayAsk: Rule.mayAsk) }
   }
 
   /// All studies; `length` is that of the main alphabet, the further kinds go one event less far.

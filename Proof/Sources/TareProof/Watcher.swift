@@ -51,8 +51,9 @@ struct Watcher<Rule: CountingRule>: Sendable {
       ceiling = 0
       emitted = false
     }
-    feed(delivery)
-    if Rule.isMachine && oracle == .prompt && before != (rule.shown, rule.best, rule.isBound) {
+    let asked = feed(delivery)
+    // What an answer changes is not the echo's doing.
+    if Rule.isMachine && !asked && before != (rule.shown, rule.best, rule.isBound) {
       switch delivery.kind {
       case .nothing: broken.insert(.noDataNeutral)
       case .echo: broken.insert(.idempotence)
@@ -72,9 +73,10 @@ struct Watcher<Rule: CountingRule>: Sendable {
     compareTwins(delivery)
   }
 
-  private mutating func feed(_ delivery: Delivery) {
+  /// Hands the event to the rule and answers its question; true if it asked one.
+  private mutating func feed(_ delivery: Delivery) -> Bool {
     transcript?.append(delivery.event)
-    guard rule.take(delivery.event, under: policy) else { return }
+    guard rule.take(delivery.event, under: policy) else { return false }
     switch oracle {
     case .prompt:
       var rounds = 1
@@ -94,6 +96,7 @@ struct Watcher<Rule: CountingRule>: Sendable {
       transcript?.append(answer)
       _ = rule.take(answer, under: policy)
     }
+    return true
   }
 
   private mutating func check(_ delivery: Delivery) {
@@ -114,12 +117,13 @@ struct Watcher<Rule: CountingRule>: Sendable {
 
   /// What the rule must show once the source has reported rightly: not less than the demand, not
   /// more than the truth and what no claim can take back any more.
-  mutating func settle(demand: Int, truth: Int, allowance: Int) {
+  mutating func settle(demand: Int, truth: Int, allowance: Int, comparesWall: Bool) {
     let value = Rule.isMachine ? rule.best : (rule.shown ?? 0)
     if value < demand { broken.insert(.loss) }
     if value > truth + allowance { broken.insert(.convergence) }
     if let unechoed, differs(unechoed) { broken.insert(.idempotence) }
     if let unfailed, differs(unfailed) { broken.insert(.noDataNeutral) }
+    if comparesWall, let steady, differs(steady) { broken.insert(.wall) }
   }
 
   /// Hands over what is still on its way: the answers of a slow oracle.
@@ -176,6 +180,7 @@ struct Watcher<Rule: CountingRule>: Sendable {
     rule.finish(under: policy)
     unechoed?.finish(under: policy)
     unfailed?.finish(under: policy)
+    steady?.finish(under: policy)
   }
 
   private func differs(_ other: Rule) -> Bool {
@@ -201,24 +206,26 @@ extension Watcher {
     if delivery.kind == .opening && delivery.session > 1 { fresh = Rule() }
     Self.feed(&fresh, delivery, policy)
     if steady == nil && delivery.shift != 0 { steady = rule }
-    if var twin = steady {
-      if twin.take(delivery.steady, under: policy) {
-        _ = twin.take(delivery.answer(steady: true), under: policy)
-      }
-      steady = twin
-    }
+    Self.feed(&steady, delivery, policy, steady: true)
   }
 
-  private static func feed(_ twin: inout Rule?, _ delivery: Delivery, _ policy: Policy) {
+  private static func feed(
+    _ twin: inout Rule?, _ delivery: Delivery, _ policy: Policy, steady: Bool = false
+  ) {
     guard var rule = twin else { return }
-    if rule.take(delivery.event, under: policy) {
-      _ = rule.take(delivery.answer(steady: false), under: policy)
+    var asks = rule.take(steady ? delivery.steady : delivery.event, under: policy)
+    var rounds = 0
+    while asks && rounds < 3 {
+      asks = rule.take(delivery.answer(steady: steady), under: policy)
+      rounds += 1
     }
     twin = rule
   }
 
   private mutating func compareTwins(_ delivery: Delivery) {
+    // A clock step is a doubt, and an answer may tell more than the twin knows: then only the end is
+    // compared.
     if let fresh, differs(fresh) { broken.insert(.restart) }
-    if let steady, differs(steady) { broken.insert(.wall) }
+    if !Rule.mayAsk, let steady, differs(steady) { broken.insert(.wall) }
   }
 }
