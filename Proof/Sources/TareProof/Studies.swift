@@ -9,9 +9,13 @@ struct MachineStudy: Sendable {
   /// Tells a finding as a table and a trace.
   var tell: @Sendable (Finding) -> String
 
+  /// Runs seeded random traces of it: how many, of how many events, from which seed.
+  var runRandom: @Sendable (Int, Int, UInt64) async -> Tally
+
   private init<Rule: CountingRule>(_ rule: Rule.Type, _ study: Study) {
     self.study = study
     run = { await enumerate(rule, study, stopsAtFindings: true) }
+    runRandom = { await RandomTraces.run(rule, study, count: $0, length: $1, seed: $2) }
     tell = { Replayed.text($0, study, rule, mayAsk: Rule.mayAsk) }
   }
 
@@ -101,6 +105,45 @@ struct MachineStudy: Sendable {
         SmallMachine.self,
         Study(
           name: "small, blind, answers", worlds: blind, alphabet: Happening.blind, length: further,
+          promises: Promises.small)),
+    ]
+  }
+
+  /// What is run with long random traces.
+  static func random() -> [MachineStudy] {
+    let storm: [Happening] = [
+      .walk, .gap, .overlap, .segment, .straddle, .windowGrows, .lateSegment, .catchUp, .reset,
+    ]
+    return [
+      MachineStudy(
+        SmallMachine.self,
+        Study(
+          name: "random, small", worlds: SourceWorld.extended, habits: StampHabit.allCases,
+          alphabet: Happening.asking, length: 0, promises: Promises.small)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "random, full", worlds: SourceWorld.extended, habits: StampHabit.allCases,
+          alphabet: Happening.extended, length: 0, promises: Promises.full)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "random, full, main alphabet", worlds: SourceWorld.main,
+          alphabet: Happening.main, length: 0, promises: Promises.full)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "random, blind", worlds: SourceWorld.blindOnes, alphabet: Happening.blind,
+          length: 0, promises: Promises.correction)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "window storm, full", worlds: SourceWorld.main, alphabet: storm, length: 0,
+          promises: Promises.full)),
+      MachineStudy(
+        SmallMachine.self,
+        Study(
+          name: "window storm, small", worlds: SourceWorld.main, alphabet: storm, length: 0,
           promises: Promises.small)),
     ]
   }

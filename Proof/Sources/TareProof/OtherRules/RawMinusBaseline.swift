@@ -1,7 +1,6 @@
 // The two-line rule: what is said now minus what was said first.
 
-/// Every report minus the baseline, whatever it is a report of. Without a baseline the first report
-/// is it.
+/// Every report minus the baseline, whatever it is a report of. A failed baseline is read as 0.
 struct RawMinusBaseline: CountingRule {
   private var baseline: Int64?
   private var isReady = false
@@ -16,7 +15,7 @@ struct RawMinusBaseline: CountingRule {
       isReady = !opening.awaitsBaseline
       baseline = isReady && opening.from != nil ? 0 : nil
     case .baseline(let claim):
-      baseline = claim.total?.value
+      baseline = claim.total?.value ?? 0
       isReady = true
     case .report(let claim):
       guard let total = claim.total?.value, isReady else { return false }
