@@ -54,11 +54,14 @@ struct ClaimLedger: Sendable {
   private(set) var mostWindows = 0
 
   /// Creates a ledger for a session; `baseline` is nil where the zero is the first claim.
-  init(baseline: Int?, isBlind: Bool) {
+  init(baseline: Int?, streamStart: Int, isBlind: Bool) {
     self.baseline = baseline
+    self.streamStart = streamStart
     self.isBlind = isBlind
   }
 
+  /// Where the stream began on which the session was opened.
+  private let streamStart: Int
   /// Whether no report names a start, so that the first one is the zero, whatever it belongs to.
   private let isBlind: Bool
 
@@ -85,7 +88,7 @@ struct ClaimLedger: Sendable {
         start: claim.start, epoch: claim.epoch, end: claim.end, claimed: total,
         error: claim.error, firstEnd: claim.end, firstClaimed: max(total, total - claim.error), leastError: claim.error)
       if claim.epoch == nil {
-        line.carried = outstanding
+        line.carried = outstanding(strays)
         line.carriedEpoch = liveEpoch
       } else if let epoch = claim.epoch {
         liveEpoch = max(liveEpoch, epoch)
@@ -98,8 +101,8 @@ struct ClaimLedger: Sendable {
       lines[index].firstClaimed = max(total, total - claim.error)
     }
     lines[index].leastError = min(lines[index].leastError, claim.error)
-    if claim.epoch == nil && outstanding > lines[index].carried {
-      lines[index].carried = outstanding
+    if claim.epoch == nil && outstanding(strays) > lines[index].carried {
+      lines[index].carried = outstanding(strays)
       lines[index].carriedEpoch = liveEpoch
     }
     guard claim.end >= lines[index].end else { return }
@@ -116,9 +119,9 @@ struct ClaimLedger: Sendable {
 
   /// What the source has claimed too much and not withdrawn: the newest claim of each start counts.
   /// Where a claim of the stream is the zero, its under-claim is an over-claim of everything after.
-  private var outstanding: Int {
+  private func outstanding(_ strays: Int, _ counts: (Line) -> Bool = { _ in true }) -> Int {
     var sum = strays
-    for line in lines {
+    for line in lines where counts(line) {
       sum += max(0, line.error)
       if baseline == nil && line.epoch == 0 { sum += max(0, -line.leastError) }
     }
@@ -128,16 +131,21 @@ struct ClaimLedger: Sendable {
   /// What may be shown beyond the truth. A window that was counted on top of an over-claim carries it
   /// until the stream contradicts it, that is, falls: a smaller over-claim is consistent with all.
   var allowance: Int {
-    var most = outstanding
-    for line in lines { most = max(most, line.carried) }
-    return most
+    carrying { _ in true }
   }
 
   /// What may remain for good. The stream's own correct report ends what windows carried, unless its
   /// epoch ended first.
   var lastingAllowance: Int {
-    var most = outstanding
-    for line in lines where line.carriedEpoch < liveEpoch { most = max(most, line.carried) }
+    carrying { $0.carriedEpoch < liveEpoch }
+  }
+
+  private func carrying(_ counts: (Line) -> Bool) -> Int {
+    var most = outstanding(strays)
+    for line in lines where line.carried > 0 && counts(line) {
+      let since = outstanding(0) { ($0.epoch ?? 0) > line.carriedEpoch }
+      most = max(most, line.carried + since)
+    }
     return most
   }
 
@@ -148,7 +156,7 @@ struct ClaimLedger: Sendable {
     var isFirst = true
     for line in lines {
       guard let epoch = line.epoch else { continue }
-      if isBlind && baseline == nil && isFirst {
+      if baseline == nil && isFirst && (isBlind || line.start == streamStart) {
         sum += max(0, line.claimed - line.firstClaimed)
       } else if epoch == 0 {
         sum += max(0, line.claimed - (baseline ?? line.firstClaimed))

@@ -51,7 +51,7 @@ struct SteppingSource: Sendable {
   var windowStart: Int?
   var windowTotal = 0
   var jitterSign = 1
-  var ledger = ClaimLedger(baseline: 0, isBlind: false)
+  var ledger = ClaimLedger(baseline: 0, streamStart: 0, isBlind: false)
   var blemishes: Blemishes = []
 
   /// When a stream that began before the session began, in milliseconds of the true axis.
@@ -96,7 +96,8 @@ struct SteppingSource: Sendable {
     case .now, .answered, .answeredLate, .blindAnswered, .blindAnsweredLate: knowsZero = true
     case .failed, .failedLate, .unanswered, .blind: knowsZero = false
     }
-    ledger = ClaimLedger(baseline: knowsZero ? total : nil, isBlind: world.isBlind)
+    ledger = ClaimLedger(
+      baseline: knowsZero ? total : nil, streamStart: epochStart, isBlind: world.isBlind)
     let awaits = world != .now && world != .blind
     ledger.isAwaiting = awaits
     func opening(_ shift: Int) -> SessionEvent<Count> {
