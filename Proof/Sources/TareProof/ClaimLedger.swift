@@ -46,6 +46,8 @@ struct ClaimLedger: Sendable {
   private var liveEpoch = 0
   /// What the stream's own count was at the session's zero; nil if nobody will ever say.
   var baseline: Int?
+  /// Whether every claim so far was true.
+  private(set) var isTruthful = true
   /// Whether reports are held for a baseline: then the one that ends first is the zero.
   var isAwaiting = false
   /// Foreign windows delivered since the stream itself was last heard, and the most there were.
@@ -69,6 +71,7 @@ struct ClaimLedger: Sendable {
   /// step and is delivered after it: it may count but need not.
   mutating func note(_ claim: SourceClaim, stray: Bool) {
     guard let total = claim.total else { return }
+    if claim.error != 0 { isTruthful = false }
     if stray {
       strays += max(0, claim.error)
       return

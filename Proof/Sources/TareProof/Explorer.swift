@@ -101,10 +101,12 @@ enum Conclusion {
         broken.formUnion(told.broken)
       }
     }
-    // Where the baseline never comes, the question that a clock step raises tells more.
+    // A clock step is a doubt, and an answer may tell more than the twin knows. The twin then knows
+    // the same only where every claim was true and complete.
+    let ledger = source.ledger
     watcher.settle(
-      demand: source.demand, truth: last.truth, allowance: source.ledger.lastingAllowance,
-      comparesWall: !(Rule.mayAsk && source.world == .unanswered))
+      demand: source.demand, truth: last.truth, allowance: ledger.lastingAllowance,
+      comparesWall: !Rule.mayAsk || (ledger.isTruthful && ledger.reported == last.truth))
     broken.formUnion(watcher.broken)
     return broken.intersection(study.promises(source.blemishes, source.ledger))
   }

@@ -16,6 +16,8 @@ enum Promises {
     // A forgotten window may raise the lower bound again until the next report.
     promised.remove(.windowEcho)
     if !blemishes.isDisjoint(with: .stampedAcrossStep) { promised.remove(.wall) }
+    // Without a fall there is no doubt, and without a doubt no question.
+    if blemishes.contains(.unseenReset) { promised.remove(.loss) }
     return promised
   }
 
@@ -54,8 +56,12 @@ enum Promises {
   }
 
   /// A blind stream whose falls are restarts and whose every fall is one: nothing reported is lost.
-  static let restarts: Promise = { _, _ in
-    [.zero, .monotone, .loss, .restart, .idempotence, .noDataNeutral, .asking]
+  static let restarts: Promise = { blemishes, _ in
+    var promised: Broken = [
+      .zero, .monotone, .loss, .restart, .idempotence, .noDataNeutral, .asking,
+    ]
+    if blemishes.contains(.unseenReset) { promised.remove(.loss) }
+    return promised
   }
 }
 

@@ -33,6 +33,7 @@ extension SteppingSource {
       report(error: 0, into: &deliveries)
     case .hiddenReset:
       blemishes.insert(.hiddenReset)
+      if lastDeliveredTotal <= 2 { blemishes.insert(.unseenReset) }
       epoch += 1
       counterBase = truth.count(at: now)
       historyError = 0

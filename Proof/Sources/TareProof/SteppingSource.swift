@@ -2,7 +2,7 @@
 
 /// What has happened on a trace that some promise makes an exception for.
 struct Blemishes: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
   /// A claim was stamped before a clock step and delivered after it.
   static let stampedBeforeStep = Blemishes(rawValue: 1)
   /// A window's start was stamped before a clock step and its end after it.
@@ -11,6 +11,8 @@ struct Blemishes: OptionSet, Sendable {
   static let windowDipped = Blemishes(rawValue: 4)
   /// A counter began anew and nothing said so.
   static let hiddenReset = Blemishes(rawValue: 8)
+  /// Its first total after that was not smaller than the one before: nobody can see it.
+  static let unseenReset = Blemishes(rawValue: 128)
   /// What the source counted before the session was lowered.
   static let historyRevised = Blemishes(rawValue: 16)
   /// The wall clock was set.
@@ -42,6 +44,7 @@ struct SteppingSource: Sendable {
   var counterBase = 0
   var historyError = 0
   var lastStreamTotal = 0
+  var lastDeliveredTotal = 0
   var held: [SourceClaim] = []
   var pendingBaselines: [PendingBaseline] = []
   var oldest: SourceClaim?
@@ -87,6 +90,7 @@ struct SteppingSource: Sendable {
     counterBase = truth.count(at: epochStart)
     historyError = 0
     lastStreamTotal = truth.count(at: now) - counterBase
+    lastDeliveredTotal = lastStreamTotal
     lastEnd = nil
     windowStart = nil
     deliveredBaseline = nil
@@ -129,6 +133,7 @@ struct SteppingSource: Sendable {
     if stray { blemishes.insert(.stampedBeforeStep) }
     if claim.session == session {
       ledger.note(claim, stray: stray)
+      if let total = claim.total, claim.epoch != nil { lastDeliveredTotal = total }
       if claim.total != nil, kind == .news {
         if oldest == nil || oldest?.session != session { oldest = claim }
         newest = claim
