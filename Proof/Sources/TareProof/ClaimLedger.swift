@@ -43,7 +43,8 @@ struct ClaimLedger: Sendable {
   private var lines: [Line] = []
   private var strays = 0
   private var newestWindowEnd = Int.min
-  private var liveEpoch = 0
+  /// The stream's newest epoch that has been heard.
+  private(set) var liveEpoch = 0
   /// What the stream's own count was at the session's zero; nil if nobody will ever say.
   var baseline: Int?
   /// Whether every claim so far was true.

@@ -16,6 +16,7 @@ enum Promises {
     // A forgotten window may raise the lower bound again until the next report.
     promised.remove(.windowEcho)
     if !blemishes.isDisjoint(with: .stampedAcrossStep) { promised.remove(.wall) }
+    if blemishes.contains(.windowAcrossStep) { promised.remove(.phantom) }
     // Without a fall there is no doubt, and without a doubt no question.
     if blemishes.contains(.unseenReset) { promised.remove(.loss) }
     return promised
@@ -27,14 +28,24 @@ enum Promises {
   /// The full machine.
   static let full: Promise = { blemishes, ledger in
     var promised = Broken.everything
+    let hasEpochs = ledger.liveEpoch > 0
     // A window forgotten when the count fell may raise the lower bound again until the next report.
     promised.remove(.windowEcho)
-    if !blemishes.isDisjoint(with: .stampedAcrossStep) { promised.remove(.wall) }
-    if blemishes.contains(.windowAcrossStep) {
-      promised.remove([.phantom, .convergence])
+    // Stamped before a clock step and delivered after it: dated by the wrong clock, until the
+    // stream's next report, or for good if its epoch ends before that.
+    if blemishes.contains(.stampedBeforeStep) {
+      promised.remove(.wall)
+      if hasEpochs { promised.remove([.loss, .convergence, .idempotence]) }
     }
-    // A foreign window that dips and recovers.
-    if blemishes.contains(.windowDipped) { promised.remove(.phantom) }
+    // A window that was stamped on both sides of a clock step claims what it does not mean.
+    if blemishes.contains(.windowAcrossStep) {
+      promised.remove([.phantom, .wall, .convergence])
+    }
+    // A foreign window that dips and recovers; for good if an epoch began on top of it.
+    if blemishes.contains(.windowDipped) {
+      promised.remove(.phantom)
+      if hasEpochs { promised.remove(.convergence) }
+    }
     // Revised history before the session: only an answer can tell.
     if blemishes.contains(.historyRevised) { promised.remove(.convergence) }
     // More foreign windows between two reports of the stream than there are free anchors.

@@ -33,7 +33,8 @@ extension SteppingSource {
       report(error: 0, into: &deliveries)
     case .hiddenReset:
       blemishes.insert(.hiddenReset)
-      if lastDeliveredTotal <= 2 { blemishes.insert(.unseenReset) }
+      // While all reports are held, only the first and the newest are kept: nobody sees the fall.
+      if lastDeliveredTotal <= 2 || world == .unanswered { blemishes.insert(.unseenReset) }
       epoch += 1
       counterBase = truth.count(at: now)
       historyError = 0
@@ -166,7 +167,7 @@ extension SteppingSource {
 
   private func shiftThen(_ time: Int) -> Int {
     var result = 0
-    for step in shifts where step.time <= time { result = step.shift }
+    for step in shifts where step.time < time { result = step.shift }
     return result
   }
 

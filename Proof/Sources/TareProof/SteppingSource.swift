@@ -130,10 +130,10 @@ struct SteppingSource: Sendable {
     _ claim: SourceClaim, _ kind: DeliveryKind, into deliveries: inout [Delivery]
   ) {
     let stray = claim.shift != shift
-    if stray { blemishes.insert(.stampedBeforeStep) }
+    if stray { blemishes.insert(claim.epoch == nil ? .stampedAcrossStep : .stampedBeforeStep) }
     if claim.session == session {
       ledger.note(claim, stray: stray)
-      if let total = claim.total, claim.epoch != nil { lastDeliveredTotal = total }
+      if let total = claim.total, claim.epoch != nil, kind == .news { lastDeliveredTotal = total }
       if claim.total != nil, kind == .news {
         if oldest == nil || oldest?.session != session { oldest = claim }
         newest = claim
