@@ -10,10 +10,15 @@ extension CounterSession {
     if anchor.hits < .max { anchor.hits += 1 }
 
     if anchor.traits.contains(.unset) { return establish(anchor, slot, claim) }
-    if isDuplicate(anchor, slot, claim.end, claim.total) {
+    if isDuplicate(anchor, slot, claim.end, claim.total), !answersAnew(claim) {
       memory[anchor: slot] = anchor
-      if slot == 0, claim.end >= frontier { status.remove(.lowerBound) }
+      if claim.isOnZero, claim.end >= frontier { status.remove(.lowerBound) }
       return Settlement(verdict: .duplicate)
+    }
+    if claim.end == exactEnd, status.contains(.answered), !claim.isOnZero {
+      // The source was asked about this very instant; a report of it, perhaps repeated, is older.
+      memory[anchor: slot] = anchor
+      return Settlement(verdict: .stale)
     }
     if status.contains(.restartHeld), candidateSlot == UInt8(truncatingIfNeeded: slot),
       claim.end < anchor.lastEnd
@@ -27,6 +32,11 @@ extension CounterSession {
         ? settleLate(anchor, slot, claim, policy) : settleNewest(anchor, slot, claim, policy)
     }
     return settleBounded(anchor, slot, claim, policy)
+  }
+
+  /// Whether an answer settles something although the zero's anchor has said the same before.
+  private func answersAnew(_ claim: Placed) -> Bool {
+    claim.isOnZero && claim.end >= exactEnd && (exactSlot != 0 || claim.end > exactEnd)
   }
 
   /// Whether the claim repeats the newest of its start, accepted or held apart.
@@ -108,7 +118,9 @@ extension CounterSession {
       return settlement
     }
     let fell = worth.lead < exact.lead
-    if fell, slot != Int(exactSlot) { settlement.doubt = true }
+    if fell && slot != Int(exactSlot) || slot == 1 && status.contains(.streamDoubted) {
+      settlement.doubt = true
+    }
     if fell || claim.end >= frontier { dropBound() }
     let isNewest = claim.end >= frontier
     accept(&anchor, claim)
@@ -116,6 +128,7 @@ extension CounterSession {
     exact = worth
     exactEnd = claim.end
     exactSlot = UInt8(truncatingIfNeeded: slot)
+    if claim.isOnZero { status.insert(.answered) } else { status.remove(.answered) }
     if fell { dropRefuted(by: slot, &settlement) }
     note(exact, at: exactEnd)
     if slot == 0, isNewest {
@@ -141,11 +154,14 @@ extension CounterSession {
     }
     memory[anchor: slot] = anchor
     guard !isOld else { return Settlement(verdict: .stale) }
-    // Two starts that contradict each other: the zero itself is believed, once it is asked again.
-    let contradicts = slot == 0 && exactSlot != 0 && worth.lead > exact.lead
-    var settlement = repairGap(worth, at: claim.end, policy)
-    settlement.doubt = settlement.doubt || contradicts
-    return settlement
+    let settlement = repairGap(worth, at: claim.end, policy)
+    guard settlement.verdict == .stale, slot != Int(exactSlot), worth.lead > current.lead else {
+      return settlement
+    }
+    // Another start proves more than the newest claim: one of the two is wrong.
+    var late = settleLateWindow(worth, claim, policy)
+    if late.verdict == .foreignWindow { late.verdict = Memory.mayAsk ? .stale : .lowerBound }
+    return late
   }
 
   /// A claim through an offset that is only a lower bound.

@@ -4,7 +4,7 @@ extension CounterSession {
   mutating func settleElsewhere(_ claim: Placed, _ policy: Policy) -> Settlement {
     if Memory.mayAsk, status.contains(.clockStepped), claim.wall != nil {
       // It may be an old start stamped by the new clock; counting it on top would count it twice.
-      return leaveToAnswer()
+      return leaveToAnswer(claim)
     }
     guard claim.wall != nil else { return settleForeign(claim, floor: nil, policy) }
 
@@ -37,8 +37,10 @@ extension CounterSession {
   }
 
   /// It cannot be placed and the source keeps a history: count nothing, ask.
-  private mutating func leaveToAnswer() -> Settlement {
+  private mutating func leaveToAnswer(_ claim: Placed) -> Settlement {
     status.insert(.lowerBound)
+    // An answer for an earlier instant will not settle it.
+    raiseBound(to: current, at: claim.end, by: Int(Anchor<Total>.none))
     return Settlement(verdict: .foreignWindow, doubt: true)
   }
 
@@ -48,7 +50,7 @@ extension CounterSession {
   ) -> Settlement {
     let before = current
     var settlement = Settlement(verdict: .newEpoch, doubt: afterGap)
-    guard let slot = vacate(&settlement) else { return leaveToAnswer() }
+    guard let slot = vacate(&settlement) else { return leaveToAnswer(claim) }
     var anchor = newAnchor(claim)
     anchor.traits.insert(.exact)
     anchor.parent = parent
@@ -71,6 +73,7 @@ extension CounterSession {
     if claim.end >= frontier { dropBound() }
     exactEnd = claim.end
     exactSlot = UInt8(truncatingIfNeeded: slot)
+    status.remove(.answered)
     note(exact, at: exactEnd)
     _ = show(before)
     return settlement
@@ -115,7 +118,7 @@ extension CounterSession {
     if Memory.mayAsk {
       // What ends where the zero itself was claimed proves nothing new.
       return claim.end == exactEnd && exactSlot == 0
-        ? Settlement(verdict: .stale) : leaveToAnswer()
+        ? Settlement(verdict: .stale) : leaveToAnswer(claim)
     }
 
     var settlement = Settlement(verdict: .foreignWindow, doubt: true)
@@ -155,7 +158,7 @@ extension CounterSession {
     }
     let after = raised.current
     guard after.lead > before.lead else { return Settlement(verdict: .stale) }
-    guard !Memory.mayAsk else { return leaveToAnswer() }
+    guard !Memory.mayAsk else { return leaveToAnswer(claim) }
     guard raised.admit(after, before, policy, claim.end) else {
       return Settlement(
         verdict: .implausible, heldApart: after.lead.saturatingSubtract(before.lead))

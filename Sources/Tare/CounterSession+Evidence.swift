@@ -94,6 +94,7 @@ extension CounterSession {
     anchor.evidencedTo = end
     memory[anchor: epoch] = anchor
     shiftEpoch(epoch, by: shift)
+    note(count, at: end)
     let verdict = show(before)
     return Settlement(verdict: verdict == .unchanged ? .stale : verdict)
   }
@@ -147,20 +148,26 @@ extension CounterSession {
     for slot in 1..<Memory.anchorCount where slot != claimant {
       var anchor = memory[anchor: slot]
       guard anchor.traits.contains(.used) else { continue }
-      let isInexact = anchor.traits.isDisjoint(with: [.exact, .unset])
-      if anchor.traits.contains(.pinned) {
-        if isInexact {
-          anchor.traits.insert(.unset)
-          memory[anchor: slot] = anchor
+      guard anchor.traits.isDisjoint(with: [.exact, .unset]) else {
+        if !anchor.traits.contains(.pinned), anchor.offset.lead > exact.lead {
+          forget(slot, &settlement)
         }
-      } else if isInexact || anchor.offset.lead > exact.lead {
+        continue
+      }
+      // Its last claim was worth more than what is known now, so its offset was built on that.
+      let fitting = exact.offset(for: anchor.lastTotal)
+      guard anchor.offset.lead > fitting.lead else { continue }
+      if anchor.traits.contains(.pinned) {
+        anchor.offset = anchor.offset.minimum(fitting)
+        memory[anchor: slot] = anchor
+      } else {
         forget(slot, &settlement)
       }
     }
     for index in 0..<Memory.checkpointCount {
       var checkpoint = memory[checkpoint: index]
-      guard checkpoint.end >= 0 else { continue }
-      checkpoint.count = checkpoint.count.minimum(exact)
+      guard checkpoint.count.lead > exact.lead else { continue }
+      checkpoint.end = -1
       memory[checkpoint: index] = checkpoint
     }
   }
@@ -170,13 +177,22 @@ extension CounterSession {
   mutating func reconcile(at end: Int64) {
     for slot in 1..<Memory.anchorCount {
       var anchor = memory[anchor: slot]
-      guard anchor.traits.isSuperset(of: [.used, .claimed]), anchor.lastEnd <= end,
-        !anchor.traits.isSuperset(of: [.exact, .pinned])
-      else { continue }
+      guard anchor.traits.isSuperset(of: [.used, .claimed]), anchor.lastEnd <= end else {
+        continue
+      }
       let fitting = exact.offset(for: anchor.lastTotal)
       let isRefuted =
         anchor.offset.lead > fitting.lead
         || (anchor.lastEnd == end && anchor.offset.lead < fitting.lead)
+      if anchor.traits.isSuperset(of: [.exact, .pinned]) {
+        // The baseline is not given up for one answer, but the stream stays in doubt.
+        if isRefuted {
+          status.insert(.streamDoubted)
+        } else if anchor.lastEnd == end {
+          status.remove(.streamDoubted)
+        }
+        continue
+      }
       guard isRefuted else { continue }
       anchor.offset = anchor.offset.minimum(fitting)
       anchor.traits.remove(.exact)

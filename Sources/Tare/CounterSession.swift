@@ -85,6 +85,10 @@ public struct CounterSession<Memory: SessionMemory>: Equatable, Sendable {
     static var firstCandidate: Status { Status(rawValue: 1 << 9) }
     static var newestCandidate: Status { Status(rawValue: 1 << 10) }
     static var restartHeld: Status { Status(rawValue: 1 << 11) }
+    /// The newest exact claim is an answer.
+    static var answered: Status { Status(rawValue: 1 << 12) }
+    /// An answer contradicted the stream, and none has agreed with it since.
+    static var streamDoubted: Status { Status(rawValue: 1 << 13) }
   }
 
   /// Creates a session that has not been opened: every claim belongs to another session.
@@ -106,8 +110,13 @@ public struct CounterSession<Memory: SessionMemory>: Equatable, Sendable {
 
   /// The count to show, the best value now, and whether more may have been counted.
   public var reading: Reading<Total> {
-    Reading(
-      displayed: displayed, current: current, isLowerBound: status.contains(.lowerBound))
+    // swift-format-ignore
+    @_specialize(exported:true,where Memory == SmallMemory<Count>)
+    @_specialize(exported:true,where Memory == FullMemory<Count>)
+    get {
+      Reading(
+        displayed: displayed, current: current, isLowerBound: status.contains(.lowerBound))
+    }
   }
 
   /// The best value now: the newest exact count, raised by a newer lower bound.
