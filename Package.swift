@@ -24,10 +24,7 @@ let package = Package(
 
     // Floor 2: formats and pictures.
     .target(name: "StepFiles", dependencies: ["Tare", "TareTrace"], swiftSettings: house),
-    .target(
-      name: "StepCharts", swiftSettings: house,
-      // Rounding in debug builds calls the C library's mathematics.
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "StepCharts", swiftSettings: house),
 
     // Floor 3: the tool. Its target is not called "tare": Apple disks fold case.
     .target(
