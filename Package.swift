@@ -39,7 +39,9 @@ let package = Package(
     .testTarget(
       name: "StepFilesTests", dependencies: ["StepFiles", "TareTrace", "Tare"],
       swiftSettings: house),
-    .testTarget(name: "StepChartsTests", dependencies: ["StepCharts"], swiftSettings: house),
+    .testTarget(
+      name: "StepChartsTests", dependencies: ["StepCharts"], exclude: ["Golden"],
+      swiftSettings: house),
     .testTarget(
       name: "TareCommandsTests",
       dependencies: ["TareCommands", "TareTool", "StepFiles", "TareTrace", "Tare"],
