@@ -1,0 +1,88 @@
+// What a verb declares, so that parsing and help follow from it.
+
+/// A verb of the tool. Its stored properties are its settings; it is created with their defaults,
+/// takes its options and operands, and runs.
+protocol Verb: Sendable {
+  /// The word on the command line.
+  static var name: String { get }
+  /// One line for the list of verbs.
+  static var abstract: String { get }
+  /// How to call it, one line per form, without `tare`.
+  static var usage: [String] { get }
+  /// What it does: paragraphs, wrapped when printed. Lines that begin with a space stay as they are.
+  static var discussion: [String] { get }
+  /// Its options, in the order of the help.
+  static var options: [CommandOption<Self>] { get }
+  /// Commands worth trying, and what they do.
+  static var examples: [CommandExample] { get }
+
+  init()
+  /// Takes a word that is no option.
+  mutating func take(operand: String) throws(UsageError)
+  /// Checks what can only be checked when everything has been read.
+  func validate() throws(UsageError)
+  /// Does it.
+  func run(on console: inout Console) throws(ToolFailure) -> ExitCode
+}
+
+/// A command worth trying.
+struct CommandExample: Sendable {
+  var command: String
+  var effect: String
+
+  init(_ command: String, _ effect: String) {
+    self.command = command
+    self.effect = effect
+  }
+}
+
+/// An option of a verb.
+struct CommandOption<V>: Sendable {
+  /// Its names without dashes; the first is the one shown in messages.
+  var names: [String]
+  /// What its value is called; nil if it takes none.
+  var value: String?
+  /// What it does, wrapped when printed.
+  var help: String
+  /// Takes the value (empty if it takes none) under the name that was used.
+  var take: @Sendable (inout V, _ value: String, _ name: String) throws(UsageError) -> Void
+
+  /// An option with a value.
+  init(
+    _ name: String, value: String, help: String,
+    take: @escaping @Sendable (inout V, String) throws(UsageError) -> Void
+  ) {
+    names = [name]
+    self.value = value
+    self.help = help
+    self.take = { (verb, value, _) throws(UsageError) in try take(&verb, value) }
+  }
+
+  /// A switch, and the name that turns it off.
+  init(
+    _ name: String, off: String, help: String,
+    take: @escaping @Sendable (inout V, Bool) -> Void
+  ) {
+    names = [name, off]
+    value = nil
+    self.help = help
+    self.take = { (verb, _, used) throws(UsageError) in take(&verb, used == name) }
+  }
+}
+
+/// The command was used wrongly: what is wrong and what would be right.
+struct UsageError: Error, Equatable {
+  var message: String
+  /// The verb whose help tells more; nil for the tool's.
+  var verb: String?
+
+  init(_ message: String, verb: String? = nil) {
+    self.message = message
+    self.verb = verb
+  }
+
+  var failure: ToolFailure {
+    let help = verb.map { "tare help \($0)" } ?? "tare help"
+    return .stopped(.usage, message: "\(message)\nTry '\(help)'.")
+  }
+}

@@ -1,0 +1,163 @@
+// `tare replay`: what a source said, and what it counts.
+
+import StepFiles
+
+struct ReplayVerb: Verb {
+  static let name = "replay"
+  static let abstract = "Replay traces and step logs: what was said, and what it counts"
+  static let usage = ["replay [OPTIONS] FILE...", "replay [OPTIONS] -"]
+
+  static let discussion = [
+    """
+    Reads traces (JSON Lines that begin with {"trace":1}) and CSV logs of pedometers, and shows for \
+    every event what the session counts and why. A file is told by its content, never by its \
+    name; - is standard input. Several files are replayed one after another; a faulty one \
+    does not stop the others.
+    """,
+    """
+    CSV logs are known by their header, whatever the capitals: \
+    Time,[CurrentTripStart],NumberOfSteps or elapsed_ns,hw_step_counter, among any other \
+    columns. Commas, semicolons or tabs, UTF-8 or UTF-16.
+    """,
+    """
+    Bad input is refused with file, line and field, after everything before it has been shown, \
+    and with exit code 65.
+    """,
+  ]
+
+  static var options: [CommandOption<ReplayVerb>] {
+    [
+      CommandOption(
+        "format", value: "FORMAT",
+        help: """
+          table (the default), jsonl (one line per event and the summary), csv (one row per event; \
+          the summary goes to standard error), or json (one document; several files make an \
+          array).
+          """
+      ) { (verb, value) throws(UsageError) in verb.settings.format = try format(value) },
+      CommandOption(
+        "chart", value: "FILE.svg|-",
+        help: """
+          Draw raw totals and the session count over time: into FILE.svg, or with - in the \
+          terminal, after the table.
+          """
+      ) { (verb, value) throws(UsageError) in verb.settings.chart = try chart(value) },
+      CommandOption(
+        "compare", value: "KEY=VALUE,...",
+        help: """
+          Run a second policy (B) beside the first (A) and show where they part. B is A with these \
+          keys of a trace's header changed: decrease, history, width, maximumRate, tolerance, \
+          adjacency. 'header' stands for the header without the options below. In jsonl and \
+          json each line of A ends with B's under "compare"; a chart draws A.
+          """
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.compared = try ComparedPolicy(value)
+      },
+      CommandOption(
+        "columns", value: "time=NAME,total=NAME[,from=NAME]",
+        help: """
+          Read any CSV by these columns. from is the instant since which the total counts; \
+          without it the first row is the zero. Times are ISO 8601 with a zone, or \
+          numbers: in seconds, or as the name ends (_ns, _us, _ms), or as NAME:ms says.
+          """
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.columns = try ColumnsOption.read(value)
+      },
+      CommandOption(
+        "history", off: "no-history",
+        help: "Whether the source can be asked for a snapshot. Overrides the header."
+      ) { verb, isOn in verb.settings.changes.history = isOn },
+      policy(
+        "decrease", "RULE",
+        """
+        What a fall means where the origin is unknown: correction, restart, or restartBelow=S \
+        with a share S of the last total. Overrides the header.
+        """),
+      policy(
+        "width", "BITS|none",
+        "Bits of a counter that wraps, 1 to 63. Overrides the header."),
+      policy(
+        "maximum-rate", "RATE|none",
+        "Units per second that can be true; more is held apart. Overrides the header."),
+      policy(
+        "tolerance", "SECONDS",
+        "Within which two starts are one and the same. Overrides the header."),
+      policy(
+        "adjacency", "SECONDS",
+        "Within which a window continues the one before it. Overrides the header."),
+    ]
+  }
+
+  static let examples: [CommandExample] = [
+    CommandExample(
+      "tare replay walk.jsonl", "Show what a recorded session counted, event by event."),
+    CommandExample(
+      "tare replay --chart walk.svg phone.csv", "Replay a pedometer's log and draw it."),
+    CommandExample(
+      "tare replay --compare decrease=restart band.jsonl",
+      "Show where it matters whether a falling total is a correction or a restart."
+    ),
+    CommandExample(
+      "zcat big.jsonl.gz | tare replay --format jsonl -", "Replay a pipe, a line per event."),
+  ]
+
+  private var settings = ReplaySettings()
+
+  init() {}
+
+  mutating func take(operand: String) throws(UsageError) {
+    settings.files.append(operand)
+  }
+
+  func validate() throws(UsageError) {
+    if settings.files.isEmpty { throw UsageError("no FILE; name one, or - for standard input") }
+    if settings.files.filter({ $0 == "-" }).count > 1 {
+      throw UsageError("- is standard input and can be read once")
+    }
+    switch settings.chart {
+    case .terminal where settings.format != .table:
+      throw UsageError(
+        "--chart - draws after the table; with --format \(settings.format.rawValue) name a FILE.svg"
+      )
+    case .file where settings.files.count > 1:
+      throw UsageError("--chart FILE.svg draws one FILE; for several write --chart -")
+    case .terminal, .file, nil: break
+    }
+  }
+
+  func run(on console: inout Console) throws(ToolFailure) -> ExitCode {
+    switch settings.format {
+    case .table:
+      try ReplayJob.run(settings, TablePrinter(hasColour: console.hasColour), on: &console)
+    case .jsonl: try ReplayJob.run(settings, JsonLinesPrinter(), on: &console)
+    case .csv:
+      try ReplayJob.run(
+        settings, CsvPrinter(compares: settings.compared != nil), on: &console)
+    case .json: try ReplayJob.run(settings, JsonDocumentPrinter(), on: &console)
+    }
+  }
+
+  private static func policy(
+    _ name: String, _ value: String, _ help: String
+  ) -> CommandOption<ReplayVerb> {
+    CommandOption(name, value: value, help: help) { (verb, value) throws(UsageError) in
+      _ = try verb.settings.changes.take(name, value)
+    }
+  }
+
+  private static func format(_ word: String) throws(UsageError) -> ReplayFormat {
+    if let format = ReplayFormat(rawValue: word) { return format }
+    let names = ReplayFormat.allCases.map(\.rawValue)
+    let hint = Spelling.nearest(to: word, among: names).map { "did you mean \($0)?" }
+    throw UsageError(
+      "unknown format '\(word)'; \(hint ?? "the formats are \(names.joined(separator: ", "))")")
+  }
+
+  private static func chart(_ path: String) throws(UsageError) -> ChartDestination {
+    if path == "-" { return .terminal }
+    guard path.lowercased().hasSuffix(".svg") || path.hasPrefix("/dev/") else {
+      throw UsageError("a chart is SVG; name a FILE.svg, or - for the terminal")
+    }
+    return .file(path)
+  }
+}
