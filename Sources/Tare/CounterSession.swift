@@ -108,15 +108,23 @@ public struct CounterSession<Memory: SessionMemory>: Equatable, Sendable {
   /// Whether the session has been closed.
   public var isClosed: Bool { status.contains(.closed) }
 
-  /// The count to show, the best value now, and whether more may have been counted.
-  public var reading: Reading<Total> {
-    // swift-format-ignore
-    @_specialize(exported:true,where Memory == SmallMemory<Count>)
-    @_specialize(exported:true,where Memory == FullMemory<Count>)
-    get {
-      Reading(
-        displayed: displayed, current: current, isLowerBound: status.contains(.lowerBound))
+  // Embedded Swift specialises everything by itself, and could not link to ready-made code.
+  #if hasFeature(Embedded)
+    /// The count to show, the best value now, and whether more may have been counted.
+    public var reading: Reading<Total> { read() }
+  #else
+    /// The count to show, the best value now, and whether more may have been counted.
+    public var reading: Reading<Total> {
+      // swift-format-ignore
+      @_specialize(exported:true,where Memory == SmallMemory<Count>)
+      @_specialize(exported:true,where Memory == FullMemory<Count>)
+      get { read() }
     }
+  #endif
+
+  private func read() -> Reading<Total> {
+    Reading(
+      displayed: displayed, current: current, isLowerBound: status.contains(.lowerBound))
   }
 
   /// The best value now: the newest exact count, raised by a newer lower bound.
@@ -139,9 +147,11 @@ public struct CounterSession<Memory: SessionMemory>: Equatable, Sendable {
   ///   - event: What happened.
   ///   - policy: The session's choices; pass the same policy throughout a session.
   /// - Returns: The verdict, whether the session now asks, and what was settled as held apart.
+  #if !hasFeature(Embedded)
+    @_specialize(exported: true, where Memory == SmallMemory<Count>)
+    @_specialize(exported: true, where Memory == FullMemory<Count>)
+  #endif
   @discardableResult
-  @_specialize(exported: true, where Memory == SmallMemory<Count>)
-  @_specialize(exported: true, where Memory == FullMemory<Count>)
   public mutating func ingest(_ event: SessionEvent<Total>, under policy: Policy) -> Outcome {
     switch event {
     case .open(let opening): open(opening)
