@@ -9,7 +9,9 @@ extension CounterSession {
     guard claim.wall != nil else { return settleForeign(claim, floor: nil, policy) }
 
     if claim.end >= exactEnd, distance(claim.start, exactEnd) <= policy.adjacency {
-      return begin(claim, at: exact, parent: exactSlot, policy)
+      // A bound that a late claim raised holds at the start as well.
+      let isBounded = boundEnd <= claim.start.saturatingAdd(policy.adjacency)
+      return begin(claim, at: isBounded ? current : exact, parent: exactSlot, policy)
     }
     if claim.start >= frontier {
       let isGap = distance(claim.start, frontier) > policy.adjacency
