@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(
       name: "TareCommandsTests",
       dependencies: ["TareCommands", "TareTool", "StepFiles", "TareTrace", "Tare"],
-      swiftSettings: house),
+      exclude: ["Golden", "Samples"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]
 )

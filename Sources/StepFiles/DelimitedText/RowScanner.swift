@@ -142,12 +142,22 @@ struct RowScanner: Sendable {
         lineEnds += 1
         return at
       } else if byte == UInt8(ascii: "\"") {
-        if at == fieldStart { isQuoted = true }
+        if !isQuoted, opensField(base, at) {
+          isQuoted = true
+          fieldStart = at
+        }
         if isQuoted { isInQuotes = true }
       }
       at += 1
     }
     return nil
+  }
+
+  /// Whether nothing but white space stands between the field's start and a quotation mark.
+  private func opensField(_ base: UnsafePointer<UInt8>, _ mark: Int) -> Bool {
+    (fieldStart..<mark).allSatisfy {
+      base[$0] == UInt8(ascii: " ") || base[$0] == UInt8(ascii: "\t")
+    }
   }
 
   private func isDelimiter(_ byte: UInt8) -> Bool {

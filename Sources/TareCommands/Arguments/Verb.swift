@@ -82,7 +82,7 @@ struct UsageError: Error, Equatable {
   }
 
   var failure: ToolFailure {
-    let help = verb.map { "tare help \($0)" } ?? "tare help"
+    let help = verb == nil || verb == HelpVerb.name ? "tare help" : "tare help \(verb ?? "")"
     return .stopped(.usage, message: "\(message)\nTry '\(help)'.")
   }
 }

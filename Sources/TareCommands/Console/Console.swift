@@ -7,7 +7,7 @@ struct Console {
   var out: [UInt8] = []
   /// Whether results may be coloured.
   let hasColour: Bool
-  /// Whether standard error is a terminal, on which progress may be shown.
+  /// Whether progress may be shown: standard error is a terminal, and no results run across it.
   let showsProgress: Bool
   /// The width for what adapts to it.
   let columns: Int
@@ -18,7 +18,7 @@ struct Console {
     let isTerminal = System.isTerminal(1)
     let noColour = System.environment("NO_COLOR").map { !$0.isEmpty } ?? false
     hasColour = isTerminal && !noColour && System.environment("TERM") != "dumb"
-    showsProgress = System.isTerminal(2)
+    showsProgress = System.isTerminal(2) && !isTerminal
     columns = isTerminal ? System.columns(of: 1) ?? 80 : 80
     out.reserveCapacity(2 * Self.full)
   }

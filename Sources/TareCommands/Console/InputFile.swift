@@ -44,7 +44,15 @@ struct InputFile: ~Copyable {
     }
   }
 
+  private static func label(_ name: String) -> String {
+    switch name {
+    case "-": "standard input"
+    case "": "''"
+    default: name
+    }
+  }
+
   private static func failure(_ name: String, _ text: String) -> ToolFailure {
-    .stopped(.missingInput, message: "\(name == "-" ? "standard input" : name): \(text)")
+    .stopped(.missingInput, message: "\(label(name)): \(text)")
   }
 }

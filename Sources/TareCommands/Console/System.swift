@@ -20,7 +20,7 @@ struct SystemError: Error, Equatable {
   /// What to tell people.
   var text: String {
     switch number {
-    case ENOENT: "no such file"
+    case ENOENT: "no such file or folder"
     case EACCES, EPERM: "permission denied"
     case EISDIR: "is a directory; name a file"
     case ENOTDIR: "a part of the path is not a directory"

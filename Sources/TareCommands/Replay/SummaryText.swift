@@ -12,6 +12,7 @@ enum SummaryText {
     let summary = result.summary
     var text = ""
     func say(_ sentence: String) { text += WordWrap.lines(sentence, 80) }
+    if result.other != nil { say("Under A:") }
     for session in summary.sessions.prefix(mostSessions) {
       say("Session \(session.session): \(counted(session, result.unit)).")
     }
@@ -45,6 +46,7 @@ enum SummaryText {
       switch summary.rawBackwards {
       case 0: "never ran backwards"
       case 1: "ran backwards once"
+      case 2: "ran backwards twice"
       case let count: "ran backwards \(count) times"
       }
     return "The raw total went from \(first) to \(last) and \(backwards)."

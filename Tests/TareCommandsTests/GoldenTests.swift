@@ -1,0 +1,132 @@
+// Whole help, results and errors of the tool, compared with Golden/.
+//
+// TARE_RECORD_GOLDEN=1 swift test --filter TareCommandsTests   writes them anew: read them then.
+
+import Foundation
+import Testing
+
+@Suite("The tool's words")
+struct GoldenTests {
+  /// A name for the file, and the arguments. Files are in Samples/.
+  static let cases: [(name: String, arguments: [String])] = [
+    ("help", ["help"]),
+    ("help-option", ["--help"]),
+    ("help-replay", ["help", "replay"]),
+    ("help-replay-option", ["replay", "--format", "jsonl", "--help"]),
+    ("help-help", ["help", "help"]),
+    ("version", ["--version"]),
+    ("no-verb", []),
+    ("unknown-verb", ["rplay", "blind.jsonl"]),
+    ("unknown-verb-far", ["frobnicate"]),
+    ("unknown-verb-help", ["help", "relpay"]),
+    ("unknown-option", ["replay", "--fromat", "jsonl", "blind.jsonl"]),
+    ("unknown-option-far", ["replay", "--frobnicate", "blind.jsonl"]),
+    ("unknown-option-short", ["replay", "-x", "blind.jsonl"]),
+    ("unknown-option-tool", ["--verison"]),
+    ("option-before-verb", ["--format=jsonl", "replay", "blind.jsonl"]),
+    ("option-without-value", ["replay", "blind.jsonl", "--format"]),
+    ("option-eats-option", ["replay", "--format", "--history", "blind.jsonl"]),
+    ("option-with-value", ["replay", "--history=yes", "blind.jsonl"]),
+    ("no-file", ["replay", "--format", "jsonl"]),
+    ("stdin-twice", ["replay", "-", "-"]),
+    ("bad-format", ["replay", "--format", "jsnl", "blind.jsonl"]),
+    ("bad-decrease", ["replay", "--decrease", "reset", "blind.jsonl"]),
+    ("bad-share", ["replay", "--decrease", "restartBelow=2", "blind.jsonl"]),
+    ("bad-width", ["replay", "--width", "64", "blind.jsonl"]),
+    ("bad-rate", ["replay", "--maximum-rate", "0", "blind.jsonl"]),
+    ("bad-tolerance", ["replay", "--tolerance", "-1", "blind.jsonl"]),
+    ("bad-compare", ["replay", "--compare", "decrese=restart", "blind.jsonl"]),
+    ("bad-compare-form", ["replay", "--compare", "restart", "blind.jsonl"]),
+    ("bad-columns", ["replay", "--columns", "time=a", "other.csv"]),
+    ("bad-chart", ["replay", "--chart", "a.png", "blind.jsonl"]),
+    ("chart-in-jsonl", ["replay", "--chart", "-", "--format", "jsonl", "blind.jsonl"]),
+    ("chart-of-two", ["replay", "--chart", "a.svg", "blind.jsonl", "rate.jsonl"]),
+
+    ("table", ["replay", "blind.jsonl"]),
+    ("table-utc", ["replay", "rate.jsonl"]),
+    ("table-sessions", ["replay", "history.jsonl"]),
+    ("table-asks", ["replay", "asks.jsonl"]),
+    ("table-wide", ["replay", "wide.jsonl"]),
+    ("table-two-files", ["replay", "blind.jsonl", "nothing-here", "rate.jsonl"]),
+    ("table-chart", ["replay", "blind.jsonl", "--chart", "-"]),
+    ("jsonl", ["replay", "--format=jsonl", "blind.jsonl"]),
+    ("jsonl-two-files", ["replay", "blind.jsonl", "--format", "jsonl", "counter.csv"]),
+    ("json", ["replay", "--format", "json", "blind.jsonl"]),
+    ("json-two-files", ["replay", "--format", "json", "blind.jsonl", "fault.jsonl"]),
+    ("csv", ["replay", "--format", "csv", "blind.jsonl"]),
+    ("csv-utc", ["replay", "--format", "csv", "rate.jsonl", "blind.jsonl"]),
+    ("restart", ["replay", "--decrease", "restart", "blind.jsonl"]),
+    ("compare", ["replay", "--compare", "decrease=restart", "blind.jsonl"]),
+    ("compare-same", ["replay", "--compare", "width=16,maximum-rate=5.5", "counter.csv"]),
+    (
+      "compare-header",
+      ["replay", "--decrease", "restart", "--compare", "header,tolerance=0.5", "blind.jsonl"]
+    ),
+    (
+      "compare-jsonl",
+      ["replay", "--format", "jsonl", "--compare", "decrease=restart", "blind.jsonl"]
+    ),
+    (
+      "compare-json",
+      ["replay", "--format", "json", "--compare", "decrease=restart", "blind.jsonl"]
+    ),
+    ("compare-csv", ["replay", "--format", "csv", "--compare", "decrease=restart", "blind.jsonl"]),
+    ("log", ["replay", "phone.csv"]),
+    ("log-utf16", ["replay", "phone-utf16.csv"]),
+    ("log-counter", ["replay", "counter.csv"]),
+    ("log-columns", ["replay", "--columns", "time=when:ms,total=so far", "other.csv"]),
+    ("log-columns-missing", ["replay", "--columns", "time=wen,total=so far", "other.csv"]),
+
+    ("fault-table", ["replay", "fault.jsonl"]),
+    ("fault-jsonl", ["replay", "--format", "jsonl", "fault.jsonl"]),
+    ("fault-json", ["replay", "--format", "json", "fault.jsonl"]),
+    ("fault-csv", ["replay", "--format", "csv", "fault.jsonl"]),
+    ("fault-among-others", ["replay", "--format", "jsonl", "fault.jsonl", "blind.jsonl"]),
+    ("unknown-log", ["replay", "unknown.csv"]),
+    ("empty", ["replay", "--format", "jsonl", "empty"]),
+    ("missing", ["replay", "nothing-here"]),
+    ("directory", ["replay", "."]),
+    ("empty-name", ["replay", "", "--format", "jsonl"]),
+  ]
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Golden")
+  static let isRecording = ProcessInfo.processInfo.environment["TARE_RECORD_GOLDEN"] == "1"
+
+  @Test("are the golden ones", arguments: cases.map(\.name))
+  func golden(name: String) throws {
+    let example = try #require(Self.cases.first { $0.name == name })
+    let run = try Tool.run(example.arguments)
+    let text = """
+      $ tare \(example.arguments.map(quoted).joined(separator: " "))
+      exit code \(run.code)
+      ----- standard output
+      \(run.out)----- standard error
+      \(run.err)
+      """
+    let file = Self.folder.appending(path: name + ".txt")
+    if Self.isRecording { try Data(text.utf8).write(to: file) }
+    let golden = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    #expect(text == golden, "\(name).txt differs")
+  }
+
+  @Test("have each a name of its own, and no golden file is left over")
+  func complete() throws {
+    let names = Self.cases.map(\.name)
+    #expect(Set(names).count == names.count)
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix(".txt") }
+    #expect(Set(files) == Set(names.map { $0 + ".txt" }))
+  }
+
+  @Test("fit into 80 columns", arguments: ["help", "help-replay", "help-help"])
+  func width(name: String) throws {
+    let text = try String(
+      contentsOf: Self.folder.appending(path: name + ".txt"), encoding: .utf8)
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  private func quoted(_ word: String) -> String {
+    word.isEmpty || word.contains(where: { " *?$".contains($0) }) ? "'\(word)'" : word
+  }
+}
