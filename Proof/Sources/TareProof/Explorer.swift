@@ -40,7 +40,7 @@ struct Explorer<Rule: CountingRule> {
 
   private mutating func root() -> Node? {
     var node = Node(
-      source: SteppingSource(world, habit),
+      source: SteppingSource(world, habit, width: study.policy.width),
       watcher: Watcher(policy: study.policy, oracle: study.oracle))
     deliveries.removeAll(keepingCapacity: true)
     node.source.open(into: &deliveries)

@@ -23,18 +23,20 @@ struct Broken: OptionSet, Sendable, Hashable {
   static let wall = Broken(rawValue: 256)
   /// The order of delivery changed something.
   static let order = Broken(rawValue: 512)
-  /// It asks again as soon as it is answered, without end.
+  /// It asks again as soon as it is answered, without end, or twice at once.
   static let asking = Broken(rawValue: 1024)
   /// The state is larger than promised, or holds a reference.
   static let bounded = Broken(rawValue: 2048)
   /// A repeated foreign window changed the reading at once, though nothing for good.
   static let windowEcho = Broken(rawValue: 4096)
+  /// More is shown than the maximum rate allows.
+  static let rate = Broken(rawValue: 8192)
 
   /// Each flag with its letter.
   static let letters: [(flag: Broken, letter: String)] = [
     (.zero, "Z"), (.phantom, "P"), (.monotone, "M"), (.loss, "L"), (.convergence, "O"),
     (.idempotence, "I"), (.noDataNeutral, "E"), (.restart, "S"), (.wall, "W"), (.order, "C"),
-    (.asking, "Q"), (.bounded, "B"), (.windowEcho, "i"),
+    (.asking, "Q"), (.bounded, "B"), (.windowEcho, "i"), (.rate, "R"),
   ]
 
   /// The letters of this set.

@@ -63,7 +63,7 @@ enum Promises {
   /// A blind stream whose falls are restarts, or one under a maximum rate: a belief, which may be
   /// wrong; what is shown still starts at 0 and never falls.
   static let belief: Promise = { _, _ in
-    [.zero, .monotone, .restart, .idempotence, .noDataNeutral, .asking]
+    [.zero, .monotone, .restart, .idempotence, .noDataNeutral, .asking, .rate]
   }
 
   /// A blind stream whose falls are restarts and whose every fall is one: nothing reported is lost.

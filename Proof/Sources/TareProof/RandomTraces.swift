@@ -42,7 +42,7 @@ enum RandomTraces {
     _ rule: Rule.Type, _ study: Study, _ world: SourceWorld, _ habit: StampHabit,
     _ path: [Happening]
   ) -> Broken {
-    var source = SteppingSource(world, habit)
+    var source = SteppingSource(world, habit, width: study.policy.width)
     var watcher = Watcher<Rule>(policy: study.policy, oracle: study.oracle)
     var deliveries: [Delivery] = []
     source.open(into: &deliveries)

@@ -6,7 +6,7 @@ enum Replayed {
   static func text<Rule: CountingRule>(
     _ finding: Finding, _ study: Study, _ rule: Rule.Type, mayAsk: Bool
   ) -> String {
-    var source = SteppingSource(finding.world, finding.habit)
+    var source = SteppingSource(finding.world, finding.habit, width: study.policy.width)
     var watcher = Watcher<Rule>(policy: study.policy, oracle: study.oracle)
     watcher.transcript = []
     var deliveries: [Delivery] = []

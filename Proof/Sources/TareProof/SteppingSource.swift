@@ -31,6 +31,8 @@ struct SteppingSource: Sendable {
 
   let world: SourceWorld
   let habit: StampHabit
+  /// Bits of the counter, or nil if it does not wrap; it is then just short of its end.
+  let width: Int?
   var truth: Truth
   var now: Int
   var shift = 0
@@ -63,7 +65,8 @@ struct SteppingSource: Sendable {
   static let opening = 1_000_000
 
   /// Creates the world just before the first session; five steps lie in the stream's past.
-  init(_ world: SourceWorld, _ habit: StampHabit = .restamps) {
+  init(_ world: SourceWorld, _ habit: StampHabit = .restamps, width: Int? = nil) {
+    self.width = width
     self.world = world
     self.habit = habit
     truth = Truth(count: 0, at: Self.pastStart)
@@ -163,8 +166,14 @@ struct SteppingSource: Sendable {
       session: SessionToken(Int64(claim.session)),
       from: (steady ? claim.fromSteady : claim.fromStamp).map(Stamp.wall),
       to: Stamp.wall(claim.end + (steady ? 0 : claim.shift)),
-      total: claim.total.map { Count(Int64($0)) },
+      total: claim.total.map { Count(Int64(raw($0))) },
       arrival: Stamp.arrival(now, shift: steady ? 0 : shift))
+  }
+
+  /// What a counter of the declared width shows: it stands seven short of its end at the start.
+  private func raw(_ total: Int) -> Int {
+    guard let width else { return total }
+    return (total + (1 << width) - 7) & ((1 << width) - 1)
   }
 
   private func delivery(

@@ -28,6 +28,8 @@ struct MachineStudy: Sendable {
     below.decrease = .restartBelow(0.5)
     var generous = Policy()
     generous.maximumRate = 5
+    var wrapping = Policy()
+    wrapping.width = 5
     var strict = Policy()
     strict.maximumRate = 0.35
     let main = SourceWorld.main
@@ -75,6 +77,12 @@ struct MachineStudy: Sendable {
         Study(
           name: "blind, correction, ample rate", worlds: blind, alphabet: Happening.blind,
           length: further, policy: generous, promises: Promises.correction)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "blind, wraps at 32", worlds: blind,
+          alphabet: Happening.blind.filter { $0 != .hiddenReset }, length: further,
+          policy: wrapping, endsWithTruth: false, promises: Promises.correction)),
       MachineStudy(
         FullMachine.self,
         Study(

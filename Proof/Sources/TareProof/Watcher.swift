@@ -22,6 +22,7 @@ struct Watcher<Rule: CountingRule>: Sendable {
   private var emitted = false
   private var questions = 0
   private var late: [SessionEvent<Count>] = []
+  private var stray: [SessionEvent<Count>] = []
   private var session = 0
   /// What has been broken.
   private(set) var broken: Broken = []
@@ -43,14 +44,16 @@ struct Watcher<Rule: CountingRule>: Sendable {
     let isOpening = delivery.kind == .opening
     if Rule.isMachine { bringTwinsAlong(delivery) }
     let before = (rule.shown, rule.best, rule.isBound)
-    let overdue = late
-    late = []
     if isOpening {
+      // Answers to an older session still come, but nobody waits for them.
+      stray += late
+      late = []
       session = delivery.session
       previous = nil
       ceiling = 0
       emitted = false
     }
+    let waiting = late
     let asked = feed(delivery)
     // What an answer changes is not the echo's doing.
     if Rule.isMachine && !asked && before != (rule.shown, rule.best, rule.isBound) {
@@ -62,6 +65,9 @@ struct Watcher<Rule: CountingRule>: Sendable {
       }
     }
     check(delivery)
+    let overdue = stray + waiting
+    stray = []
+    if !waiting.isEmpty { late.removeFirst(waiting.count) }
     for answer in overdue {
       transcript?.append(answer)
       if rule.take(answer, under: policy) {
@@ -89,7 +95,9 @@ struct Watcher<Rule: CountingRule>: Sendable {
           break
         }
       }
-    case .delayed: late.append(delivery.answer(steady: false))
+    case .delayed:
+      if !late.isEmpty { broken.insert(.asking) }
+      late.append(delivery.answer(steady: false))
     case .failing:
       questions += 1
       let answer = delivery.answer(steady: false, failing: questions % 2 == 1)
@@ -113,6 +121,10 @@ struct Watcher<Rule: CountingRule>: Sendable {
       broken.insert(.phantom)
     }
     if Rule.isMachine && (rule.best > shown || rule.best < 0) { broken.insert(.monotone) }
+    if let rate = policy.maximumRate {
+      let seconds = max(2.5, Double(delivery.now - delivery.zero) / 1_000)
+      if Double(shown) > rate * seconds { broken.insert(.rate) }
+    }
   }
 
   /// What the rule must show once the source has reported rightly: not less than the demand, not
@@ -144,7 +156,7 @@ struct Watcher<Rule: CountingRule>: Sendable {
     transcript?.append(delivery.answer(steady: false))
     _ = rule.take(delivery.answer(steady: false), under: policy)
     check(delivery)
-    if rule.best < delivery.truth { broken.insert(.loss) }
+    if rule.best < delivery.truth || rule.isBound { broken.insert(.loss) }
     if rule.best > delivery.truth { broken.insert(.convergence) }
   }
 
