@@ -47,6 +47,8 @@ struct ClaimLedger: Sendable {
   private(set) var liveEpoch = 0
   /// What the stream's own count was at the session's zero; nil if nobody will ever say.
   var baseline: Int?
+  /// Claims of the first epoch that said too little.
+  private(set) var underClaims = 0
   /// Whether every claim so far was true.
   private(set) var isTruthful = true
   /// Whether reports are held for a baseline: then the one that ends first is the zero.
@@ -73,6 +75,7 @@ struct ClaimLedger: Sendable {
   mutating func note(_ claim: SourceClaim, stray: Bool) {
     guard let total = claim.total else { return }
     if claim.error != 0 { isTruthful = false }
+    if claim.error < 0 && claim.epoch == 0 { underClaims += 1 }
     if stray {
       strays += max(0, claim.error)
       return

@@ -11,7 +11,7 @@ enum Promises {
   /// The small machine with answers: everything, also over history that is revised and counters that
   /// begin anew unseen. Wall invariance is not promised of what is stamped before a clock step and
   /// delivered after it.
-  static let small: Promise = { blemishes, _ in
+  static let small: Promise = { blemishes, ledger in
     var promised = Broken.everything
     // A forgotten window may raise the lower bound again until the next report.
     promised.remove(.windowEcho)
@@ -19,6 +19,17 @@ enum Promises {
     if blemishes.contains(.windowAcrossStep) { promised.remove(.phantom) }
     // Without a fall there is no doubt, and without a doubt no question.
     if blemishes.contains(.unseenReset) { promised.remove(.loss) }
+    // Which event raises the question of a clock step decides what its answer can tell.
+    if blemishes.contains(.clockStepped)
+      && !blemishes.isDisjoint(with: [.historyRevised, .hiddenReset])
+    {
+      promised.remove(.idempotence)
+    }
+    if blemishes.contains(.clockStepped) && ledger.baseline == nil && !ledger.isTruthful {
+      promised.remove(.idempotence)
+    }
+    // Nobody answers: neither the baseline nor what the clock step left open.
+    if blemishes.contains(.unansweredStep) { promised.remove([.loss, .wall]) }
     return promised
   }
 
@@ -34,8 +45,8 @@ enum Promises {
     // Stamped before a clock step and delivered after it: dated by the wrong clock, until the
     // stream's next report, or for good if its epoch ends before that.
     if blemishes.contains(.stampedBeforeStep) {
-      promised.remove(.wall)
-      if hasEpochs { promised.remove([.loss, .convergence, .idempotence]) }
+      promised.remove([.wall, .idempotence])
+      if hasEpochs { promised.remove([.loss, .convergence]) }
     }
     // A window that was stamped on both sides of a clock step claims what it does not mean.
     if blemishes.contains(.windowAcrossStep) {
@@ -44,7 +55,15 @@ enum Promises {
     // A foreign window that dips and recovers; for good if an epoch began on top of it.
     if blemishes.contains(.windowDipped) {
       promised.remove(.phantom)
-      if hasEpochs { promised.remove(.convergence) }
+      if hasEpochs || ledger.baseline == nil { promised.remove([.loss, .convergence]) }
+    }
+    // Several claims that say too little over an unknown baseline: any of them may become the zero.
+    if ledger.baseline == nil && ledger.underClaims > 1 && ledger.mostWindows > 0 {
+      promised.remove([.phantom, .convergence])
+    }
+    // A late claim that says too little, against a window that says more: the epoch is tightened.
+    if blemishes.contains(.lateAndLow) && hasEpochs && ledger.mostWindows > 0 {
+      promised.remove([.phantom, .convergence])
     }
     // Revised history before the session: only an answer can tell.
     if blemishes.contains(.historyRevised) { promised.remove(.convergence) }

@@ -15,14 +15,16 @@ enum Replayed {
     for _ in 0..<4 { _ = source.step(.walk, into: &deliveries) }
     for delivery in deliveries { watcher.take(delivery) }
     if let last = deliveries.last { watcher.flush(last) }
+    watcher.finish()
     let name = finding.path.map { "\($0)" }.joined(separator: " ")
     let truth = source.sessionTruth
     let note =
       "\(study.name), world \(finding.world) \(finding.habit): \(name); "
       + "breaks \(finding.broken.letters); truth \(truth), at least \(source.demand), "
       + "allowance \(source.ledger.allowance)"
+    let ends = "  in the end: shown \(watcher.rule.shown ?? 0), best \(watcher.rule.best)"
     let events = watcher.transcript ?? []
-    return note + "\n" + TraceText.table(events, rule, policy: study.policy) + "\n"
+    return note + ends + "\n" + TraceText.table(events, rule, policy: study.policy) + "\n"
       + TraceText.jsonLines(events, mayAsk: mayAsk, policy: study.policy, note: note)
   }
 }

@@ -34,7 +34,11 @@ extension SteppingSource {
     case .hiddenReset:
       blemishes.insert(.hiddenReset)
       // While all reports are held, only the first and the newest are kept: nobody sees the fall.
-      if lastDeliveredTotal <= 2 || world == .unanswered { blemishes.insert(.unseenReset) }
+      // From the session's own zero a fall is a correction by definition.
+      let isCorrection = epochStart == zero && !world.isBlind
+      if lastDeliveredTotal <= 2 || ledger.isAwaiting || isCorrection {
+        blemishes.insert(.unseenReset)
+      }
       epoch += 1
       counterBase = truth.count(at: now)
       historyError = 0
@@ -90,6 +94,7 @@ extension SteppingSource {
       shift += step
       shifts.append((now, shift))
       blemishes.insert(.clockStepped)
+      if world == .unanswered { blemishes.insert(.unansweredStep) }
       return true
     case .revised:
       guard world.isPast, epoch == 0, historyError == 0 else { return false }

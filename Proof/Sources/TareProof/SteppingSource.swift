@@ -19,6 +19,10 @@ struct Blemishes: OptionSet, Sendable {
   static let clockStepped = Blemishes(rawValue: 32)
   /// A foreign window arrived late.
   static let lateWindow = Blemishes(rawValue: 64)
+  /// The wall clock was set while a baseline was awaited that never came.
+  static let unansweredStep = Blemishes(rawValue: 512)
+  /// A late claim said too little.
+  static let lateAndLow = Blemishes(rawValue: 256)
 }
 
 /// A source that walks, reports, misbehaves, and knows the truth.
@@ -47,6 +51,7 @@ struct SteppingSource: Sendable {
   var historyError = 0
   var lastStreamTotal = 0
   var lastDeliveredTotal = 0
+  var lastStreamEnd = 0
   var held: [SourceClaim] = []
   var pendingBaselines: [PendingBaseline] = []
   var oldest: SourceClaim?
@@ -94,6 +99,7 @@ struct SteppingSource: Sendable {
     historyError = 0
     lastStreamTotal = truth.count(at: now) - counterBase
     lastDeliveredTotal = lastStreamTotal
+    lastStreamEnd = 0
     lastEnd = nil
     windowStart = nil
     deliveredBaseline = nil
@@ -136,7 +142,13 @@ struct SteppingSource: Sendable {
     if stray { blemishes.insert(claim.epoch == nil ? .stampedAcrossStep : .stampedBeforeStep) }
     if claim.session == session {
       ledger.note(claim, stray: stray)
-      if let total = claim.total, claim.epoch != nil, kind == .news { lastDeliveredTotal = total }
+      if let total = claim.total, claim.epoch != nil, kind == .news, claim.end > lastStreamEnd {
+        lastDeliveredTotal = total
+        lastStreamEnd = claim.end
+      }
+      if kind == .news, claim.error < 0, claim.end < lastStreamEnd || claim.end < (lastEnd ?? 0) {
+        blemishes.insert(.lateAndLow)
+      }
       if claim.total != nil, kind == .news {
         if oldest == nil || oldest?.session != session { oldest = claim }
         newest = claim

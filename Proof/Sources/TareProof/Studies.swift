@@ -81,7 +81,9 @@ struct MachineStudy: Sendable {
         FullMachine.self,
         Study(
           name: "blind, wraps at 32", worlds: blind,
-          alphabet: Happening.blind.filter { $0 != .hiddenReset }, length: further,
+          // A correction across the wrap is read as a rise: the width speaks of falls only.
+          alphabet: Happening.blind.filter { ![.hiddenReset, .dip, .zeroDip].contains($0) },
+          length: length,
           policy: wrapping, endsWithTruth: false, promises: Promises.correction)),
       MachineStudy(
         FullMachine.self,
