@@ -29,6 +29,8 @@ struct ClaimLedger: Sendable {
     var epoch: Int?
     var end: Int
     var claimed: Int
+    /// What is claimed and true.
+    var honest: Int
     var error: Int
     var firstEnd: Int
     /// The first claim, or the truth if that is more: under an unknown baseline the first claim is
@@ -49,6 +51,10 @@ struct ClaimLedger: Sendable {
   var baseline: Int?
   /// Claims of the first epoch that said too little.
   private(set) var underClaims = 0
+  /// Claims of later epochs that said too little.
+  private(set) var lowEpochClaims = 0
+  /// The most that was claimed too much since the stream last fell: nothing contradicts it.
+  private var linger = 0
   /// Whether every claim so far was true.
   private(set) var isTruthful = true
   /// Whether reports are held for a baseline: then the one that ends first is the zero.
@@ -75,7 +81,10 @@ struct ClaimLedger: Sendable {
   mutating func note(_ claim: SourceClaim, stray: Bool) {
     guard let total = claim.total else { return }
     if claim.error != 0 { isTruthful = false }
-    if claim.error < 0 && claim.epoch == 0 { underClaims += 1 }
+    if claim.error < 0 {
+      if claim.epoch == 0 { underClaims += 1 } else if claim.epoch != nil { lowEpochClaims += 1 }
+    }
+    defer { linger = max(linger, outstanding(strays)) }
     if stray {
       strays += max(0, claim.error)
       return
@@ -93,9 +102,9 @@ struct ClaimLedger: Sendable {
     guard let index = found else {
       var line = Line(
         start: claim.start, epoch: claim.epoch, end: claim.end, claimed: total,
-        error: claim.error, firstEnd: claim.end, firstClaimed: max(total, total - claim.error), leastError: claim.error)
+        honest: total - max(0, claim.error), error: claim.error, firstEnd: claim.end, firstClaimed: max(total, total - claim.error), leastError: claim.error)
       if claim.epoch == nil {
-        line.carried = outstanding(strays)
+        line.carried = max(linger, outstanding(strays))
         line.carriedEpoch = liveEpoch
       } else if let epoch = claim.epoch {
         liveEpoch = max(liveEpoch, epoch)
@@ -108,17 +117,19 @@ struct ClaimLedger: Sendable {
       lines[index].firstClaimed = max(total, total - claim.error)
     }
     lines[index].leastError = min(lines[index].leastError, claim.error)
-    if claim.epoch == nil && outstanding(strays) > lines[index].carried {
-      lines[index].carried = outstanding(strays)
+    if claim.epoch == nil && linger > lines[index].carried {
+      lines[index].carried = linger
       lines[index].carriedEpoch = liveEpoch
     }
     guard claim.end >= lines[index].end else { return }
     lines[index].end = claim.end
     lines[index].claimed = total
+    lines[index].honest = total - max(0, claim.error)
     // A claim that withdraws an over-claim, but is older than a window that was counted on top of
     // it, withdraws it only together with the stream's next claim.
     if claim.epoch != nil && total < lines[index].claimed {
       for other in lines.indices { lines[other].carried = 0 }
+      linger = 0
     }
     let isOvertaken = claim.epoch != nil && claim.end < newestWindowEnd
     lines[index].error = isOvertaken ? max(lines[index].error, claim.error) : claim.error
@@ -142,9 +153,9 @@ struct ClaimLedger: Sendable {
   }
 
   /// What may remain for good. The stream's own correct report ends what windows carried, unless its
-  /// epoch ended first.
+  /// epoch ended first or its own worth is only a bound.
   var lastingAllowance: Int {
-    carrying { $0.carriedEpoch < liveEpoch }
+    carrying { baseline == nil || $0.carriedEpoch < liveEpoch }
   }
 
   private func carrying(_ counts: (Line) -> Bool) -> Int {
@@ -164,11 +175,11 @@ struct ClaimLedger: Sendable {
     for line in lines {
       guard let epoch = line.epoch else { continue }
       if baseline == nil && isFirst && (isBlind || line.start == streamStart) {
-        sum += max(0, line.claimed - line.firstClaimed)
+        sum += max(0, line.honest - line.firstClaimed)
       } else if epoch == 0 {
-        sum += max(0, line.claimed - (baseline ?? line.firstClaimed))
+        sum += max(0, line.honest - (baseline ?? line.firstClaimed))
       } else {
-        sum += line.claimed
+        sum += line.honest
       }
       isFirst = false
     }

@@ -28,13 +28,19 @@ enum Promises {
     if blemishes.contains(.clockStepped) && ledger.baseline == nil && !ledger.isTruthful {
       promised.remove(.idempotence)
     }
-    // Nobody answers: neither the baseline nor what the clock step left open.
-    if blemishes.contains(.unansweredStep) { promised.remove([.loss, .wall]) }
+    // Nobody answers the baseline, and few starts can be held.
+    if blemishes.contains(.unanswered) { promised.remove([.loss, .wall, .idempotence]) }
+    if blemishes.isSuperset(of: [.clockStepped, .hiddenReset]) { promised.remove(.wall) }
     return promised
   }
 
   /// The small machine, where its questions fail: nothing is promised of what only an answer tells.
-  static let smallFailing: Promise = { _, _ in [.zero, .phantom, .monotone, .restart, .asking] }
+  static let smallFailing: Promise = { _, ledger in
+    var promised: Broken = [.zero, .phantom, .monotone, .restart, .asking]
+    // A stream whose worth nobody tells is a bound and does not lower what was counted on it.
+    if ledger.baseline == nil { promised.remove(.phantom) }
+    return promised
+  }
 
   /// The full machine.
   static let full: Promise = { blemishes, ledger in
@@ -55,20 +61,28 @@ enum Promises {
     // A foreign window that dips and recovers; for good if an epoch began on top of it.
     if blemishes.contains(.windowDipped) {
       promised.remove(.phantom)
+      if blemishes.contains(.clockStepped) { promised.remove(.wall) }
       if hasEpochs || ledger.baseline == nil { promised.remove([.loss, .convergence]) }
     }
     // Several claims that say too little over an unknown baseline: any of them may become the zero.
     if ledger.baseline == nil && ledger.underClaims > 1 && ledger.mostWindows > 0 {
       promised.remove([.phantom, .convergence])
     }
-    // A late claim that says too little, against a window that says more: the epoch is tightened.
-    if blemishes.contains(.lateAndLow) && hasEpochs && ledger.mostWindows > 0 {
+    // An epoch that says too little, late or twice, against a window that says more is tightened.
+    let isLow = blemishes.contains(.lateAndLow) || ledger.lowEpochClaims > 1
+    if isLow && hasEpochs && ledger.mostWindows > 0 {
       promised.remove([.phantom, .convergence])
     }
+    // A window forgotten when the count fell, said again after an epoch began, raises that for good.
+    if blemishes.contains(.windowEchoed) && hasEpochs { promised.remove(.idempotence) }
     // Revised history before the session: only an answer can tell.
     if blemishes.contains(.historyRevised) { promised.remove(.convergence) }
-    // More foreign windows between two reports of the stream than there are free anchors.
-    if ledger.mostWindows > 6 { promised.remove(.loss) }
+    // More foreign windows between two reports of the stream than there are free anchors. A stream
+    // that was forgotten is then itself a foreign window.
+    if ledger.mostWindows > (hasEpochs ? 5 : 6) {
+      promised.remove(.loss)
+      if ledger.lowEpochClaims > 0 { promised.remove([.phantom, .convergence]) }
+    }
     return promised
   }
 

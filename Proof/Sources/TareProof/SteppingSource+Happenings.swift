@@ -34,8 +34,8 @@ extension SteppingSource {
     case .hiddenReset:
       blemishes.insert(.hiddenReset)
       // While all reports are held, only the first and the newest are kept: nobody sees the fall.
-      // From the session's own zero a fall is a correction by definition.
-      let isCorrection = epochStart == zero && !world.isBlind
+      // From the session's own zero, and from an epoch's, a fall is a correction by definition.
+      let isCorrection = epochStart != Self.pastStart && !world.isBlind
       if lastDeliveredTotal <= 2 || ledger.isAwaiting || isCorrection {
         blemishes.insert(.unseenReset)
       }
@@ -94,7 +94,6 @@ extension SteppingSource {
       shift += step
       shifts.append((now, shift))
       blemishes.insert(.clockStepped)
-      if world == .unanswered { blemishes.insert(.unansweredStep) }
       return true
     case .revised:
       guard world.isPast, epoch == 0, historyError == 0 else { return false }

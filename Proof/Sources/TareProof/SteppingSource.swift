@@ -19,8 +19,10 @@ struct Blemishes: OptionSet, Sendable {
   static let clockStepped = Blemishes(rawValue: 32)
   /// A foreign window arrived late.
   static let lateWindow = Blemishes(rawValue: 64)
-  /// The wall clock was set while a baseline was awaited that never came.
-  static let unansweredStep = Blemishes(rawValue: 512)
+  /// The baseline never comes.
+  static let unanswered = Blemishes(rawValue: 512)
+  /// A foreign window was said again.
+  static let windowEchoed = Blemishes(rawValue: 1024)
   /// A late claim said too little.
   static let lateAndLow = Blemishes(rawValue: 256)
 }
@@ -113,6 +115,7 @@ struct SteppingSource: Sendable {
       baseline: knowsZero ? total : nil, streamStart: epochStart, isBlind: world.isBlind)
     let awaits = world != .now && world != .blind
     ledger.isAwaiting = awaits
+    if world == .unanswered { blemishes.insert(.unanswered) }
     func opening(_ shift: Int) -> SessionEvent<Count> {
       .open(
         Opening(
@@ -138,6 +141,7 @@ struct SteppingSource: Sendable {
   mutating func deliver(
     _ claim: SourceClaim, _ kind: DeliveryKind, into deliveries: inout [Delivery]
   ) {
+    if kind == .windowEcho { blemishes.insert(.windowEchoed) }
     let stray = claim.shift != shift
     if stray { blemishes.insert(claim.epoch == nil ? .stampedAcrossStep : .stampedBeforeStep) }
     if claim.session == session {

@@ -29,7 +29,7 @@ struct MachineStudy: Sendable {
     var generous = Policy()
     generous.maximumRate = 5
     var wrapping = Policy()
-    wrapping.width = 5
+    wrapping.width = 6
     var strict = Policy()
     strict.maximumRate = 0.35
     let main = SourceWorld.main
@@ -80,7 +80,7 @@ struct MachineStudy: Sendable {
       MachineStudy(
         FullMachine.self,
         Study(
-          name: "blind, wraps at 32", worlds: blind,
+          name: "blind, wraps at 64", worlds: blind,
           // A correction across the wrap is read as a rise: the width speaks of falls only.
           alphabet: Happening.blind.filter { ![.hiddenReset, .dip, .zeroDip].contains($0) },
           length: length,
