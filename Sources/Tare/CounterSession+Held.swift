@@ -98,8 +98,10 @@ extension CounterSession {
           next = (newestBit, slot, false, anchor.lastEnd)
         }
       }
-      if let placed = answer, placed.end <= next?.end ?? .max {
+      if let placed = answer, next.map({ placed.end < $0.end }) ?? true {
         answer = nil
+        // It settles what was doubtful up to its end.
+        outcome.asks = false
         outcome.verdict = collect(placed, policy, &outcome)
         continue
       }
