@@ -20,7 +20,7 @@ story() {
   number=$((number + 1))
   picture=".demo/$(basename "${file%.*}").svg"
   printf '\n%s\n' "━━━ $number. $title"
-  printf '%s\n' "$text" | fold -s -w 80
+  printf '%s\n' "$text" | fold -s -w 80 | sed "s,  *$,,"
   printf '\n$ tare replay %s%s\n\n' "$file" "${*:+ $*}"
   "$tare" replay "$file" "$@" --chart "$picture"
   printf '\nchart: %s\n' "$picture"
