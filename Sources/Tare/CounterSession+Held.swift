@@ -1,22 +1,13 @@
 // Reports that wait for the baseline: kept per start, and taken in order of their ends.
 
 extension CounterSession {
-  /// Keeps the first and the newest report of each start; true if it had to let one go.
+  /// Keeps the first and the newest report of each start; true if that leaves a doubt, as when a
+  /// start had to be let go for a newer one.
   ///
   /// Nothing has an offset while a baseline is awaited, so the anchors themselves keep the reports.
   mutating func hold(_ claim: Placed, _ policy: Policy) -> Bool {
-    let doubt = status.contains(.baselineFailed)
-    guard
-      let slot = claim.isOnZero
-        ? 0
-        : match(wall: claim.wall, start: claim.start, policy)
-          ?? (0..<Memory.anchorCount).first(where: {
-            !memory[anchor: $0].traits.contains(.used)
-          })
-    else {
-      status.insert(.lowerBound)
-      return true
-    }
+    var doubt = status.contains(.baselineFailed)
+    guard let slot = slotToHold(claim, policy, &doubt) else { return doubt }
     var anchor = memory[anchor: slot]
     if !anchor.traits.contains(.used) {
       anchor.traits = claim.wall == nil ? [.used, .blind] : [.used]
@@ -44,6 +35,26 @@ extension CounterSession {
     }
     memory[anchor: slot] = anchor
     return doubt
+  }
+
+  /// Where to keep a report: with its start, in a free slot, or in place of the start whose newest
+  /// report is oldest. Nil if that one is newer than the report.
+  private mutating func slotToHold(
+    _ claim: Placed, _ policy: Policy, _ doubt: inout Bool
+  ) -> Int? {
+    if claim.isOnZero { return 0 }
+    if let slot = match(wall: claim.wall, start: claim.start, policy) { return slot }
+    var oldest = 2
+    for slot in 2..<Memory.anchorCount {
+      let anchor = memory[anchor: slot]
+      guard anchor.traits.contains(.used) else { return slot }
+      if anchor.lastEnd < memory[anchor: oldest].lastEnd { oldest = slot }
+    }
+    status.insert(.lowerBound)
+    doubt = true
+    guard claim.end > memory[anchor: oldest].lastEnd else { return nil }
+    memory[anchor: oldest] = Anchor()
+    return oldest
   }
 
   /// Takes everything held in order of end, with the baseline or the answer that ended the wait.
