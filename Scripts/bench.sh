@@ -18,23 +18,9 @@ echo
 echo "## Instructions per report"
 echo
 if command -v valgrind >/dev/null 2>&1; then
-  echo "| stream | machine | instructions |"
-  echo "|---|---|--:|"
-  scratch=$(mktemp -d)
-  trap 'rm -rf "$scratch"' EXIT
-  for stream in well hostile; do
-    for machine in naive small full; do
-      # Counting is switched on inside of the driver only; two runs agree to the digit.
-      events=$(SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind \
-        --callgrind-out-file="$scratch/out" --toggle-collect="bench_$machine" \
-        "$bench" once "$machine" "$stream" 2>"$scratch/log" | cut -d ' ' -f 1)
-      total=$(sed -n 's/^summary: //p' "$scratch/out" | tail -n 1)
-      [ -n "$total" ] || total=$(sed -n 's/^totals: //p' "$scratch/out" | tail -n 1)
-      echo "| $stream | $machine | $((total / events)) |"
-    done
-  done
+  bash Scripts/instructions.sh 2>/dev/null
   echo
-  echo "Counted by callgrind over one pass of 4,097 events, calls included."
+  echo "Counted by callgrind inside of the function that feeds the stream, all calls included."
 else
   echo "(valgrind is not here, so they are not counted.)"
 fi

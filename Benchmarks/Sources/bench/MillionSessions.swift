@@ -1,8 +1,10 @@
 // A million sessions side by side, fed at random: a dense array, and an index from token to slot.
 import Tare
 
-/// Finds the slot of a token by open addressing; 4 bytes a place, twice as many places as tokens.
+/// Finds the slot of a token by open addressing: the tokens lie densely in the slots' order, and an
+/// index of 4 bytes a place, twice as many places as tokens or more, says where to look.
 struct TokenIndex {
+  private var tokens: [Int64] = []
   private var places: [UInt32]
   private let mask: Int
 
@@ -11,6 +13,7 @@ struct TokenIndex {
     while size < 2 * capacity { size *= 2 }
     places = Array(repeating: .max, count: size)
     mask = size - 1
+    tokens.reserveCapacity(capacity)
   }
 
   @inline(__always)
@@ -18,19 +21,21 @@ struct TokenIndex {
     Int(truncatingIfNeeded: UInt64(bitPattern: token) &* 0x9e37_79b9_7f4a_7c15 >> 32) & mask
   }
 
-  mutating func insert(_ token: Int64, slot: Int) {
+  /// Gives the next slot to `token`.
+  mutating func append(_ token: Int64) {
     var place = place(of: token)
     while places[place] != .max { place = (place + 1) & mask }
-    places[place] = UInt32(slot)
+    places[place] = UInt32(tokens.count)
+    tokens.append(token)
   }
 
-  /// The slot whose token is `token`; `tokenAt` tells a slot's token.
+  /// The slot of `token`, or nil if it was never given one.
   @inline(__always)
-  func slot(of token: Int64, _ tokenAt: (Int) -> Int64?) -> Int? {
+  func slot(of token: Int64) -> Int? {
     var place = place(of: token)
     while places[place] != .max {
       let slot = Int(places[place])
-      if tokenAt(slot) == token { return slot }
+      if tokens[slot] == token { return slot }
       place = (place + 1) & mask
     }
     return nil
@@ -68,13 +73,13 @@ where Memory.Total == Count {
           session: SessionToken(token(number)), arrival: Arrival(zero), from: zero,
           awaitsBaseline: false)), under: policy)
     crowd.append(session)
-    index.insert(token(number), slot: number)
+    index.append(token(number))
   }
   var random = SplitMix64(seed: 3)
   let before = threadNanoseconds()
   for report in 1...reports {
     let name = token(Int(random.next() % UInt64(sessions)))
-    guard let slot = index.slot(of: name, { crowd[$0].token?.rawValue }) else { continue }
+    guard let slot = index.slot(of: name) else { continue }
     let now = Instant(nanoseconds: Int64(report) * 1_000_000)
     crowd[slot].ingest(
       .report(
@@ -88,10 +93,9 @@ where Memory.Total == Count {
     nanosecondsPerReport: Double(time) / Double(reports), megabytes: peakMegabytes(), shown: shown)
 }
 
-/// The naive rule with the same index: three words a session.
+/// The naive rule with the same index: two words a session.
 func feedNaiveCrowd() -> Crowd {
   struct Naive {
-    var token: Int64
     var baseline: Int64
     var shown: Int64
   }
@@ -99,14 +103,14 @@ func feedNaiveCrowd() -> Crowd {
   crowd.reserveCapacity(sessions)
   var index = TokenIndex(capacity: sessions)
   for number in 0..<sessions {
-    crowd.append(Naive(token: token(number), baseline: 0, shown: 0))
-    index.insert(token(number), slot: number)
+    crowd.append(Naive(baseline: 0, shown: 0))
+    index.append(token(number))
   }
   var random = SplitMix64(seed: 3)
   let before = threadNanoseconds()
   for report in 1...reports {
     let name = token(Int(random.next() % UInt64(sessions)))
-    guard let slot = index.slot(of: name, { crowd[$0].token }) else { continue }
+    guard let slot = index.slot(of: name) else { continue }
     let delta = Int64(report) / 400_000 - crowd[slot].baseline
     crowd[slot].shown = max(crowd[slot].shown, delta)
   }
