@@ -3,19 +3,6 @@
 import Tare
 import Testing
 
-/// A small seeded generator (SplitMix64), so that a failure can be repeated.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite struct `The short way of the ordinary report` {
   /// A rate that nothing exceeds sends every report the general way and changes nothing else.
   private func generalPolicy() -> Policy {
@@ -25,7 +12,7 @@ private struct Seeded: RandomNumberGenerator {
   }
 
   private func events(seed: UInt64) -> [SessionEvent<Count>] {
-    var random = Seeded(state: seed)
+    var random = SeededRandom(state: seed)
     let second: Int64 = 1_000_000_000
     var clock: Int64 = 1_000 * second
     var total: Int64 = 100
