@@ -65,8 +65,9 @@ struct Storm {
     default: break
     }
     if Bool.random(using: &random) {
-      policy.width = [Int.min, -1, 0, 1, 8, 16, 32, 63, 64, Int.max][
-        Int.random(in: 0..<10, using: &random)]
+      policy.width =
+        [Int.min, -1, 0, 1, 8, 16, 32, 63, 64, Int.max][
+          Int.random(in: 0..<10, using: &random)]
     }
     if Bool.random(using: &random) {
       policy.maximumRate = doubles[Int.random(in: 0..<8, using: &random)]
