@@ -31,7 +31,7 @@ struct MachineStudy: Sendable {
     var wrapping = Policy()
     wrapping.width = 6
     var strict = Policy()
-    strict.maximumRate = 0.35
+    strict.maximumRate = 0.25
     let main = SourceWorld.main
     let worlds = SourceWorld.extended
     let blind = SourceWorld.blindOnes
