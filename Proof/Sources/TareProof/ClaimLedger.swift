@@ -53,6 +53,14 @@ struct ClaimLedger: Sendable {
   private(set) var underClaims = 0
   /// Claims of later epochs that said too little.
   private(set) var lowEpochClaims = 0
+  /// Claims of later epochs that said too much.
+  private(set) var highEpochClaims = 0
+  /// Whether an epoch after the first was heard.
+  private(set) var hasEpochs = false
+  /// Whether a window from the session's own zero came after that.
+  private(set) var zeroSpoke = false
+  /// How many starts were heard.
+  var starts: Int { lines.count }
   /// The most that was claimed too much since the stream last fell: nothing contradicts it.
   private var linger = 0
   /// Whether every claim so far was true.
@@ -65,12 +73,27 @@ struct ClaimLedger: Sendable {
   private(set) var mostWindows = 0
 
   /// Creates a ledger for a session; `baseline` is nil where the zero is the first claim.
-  init(baseline: Int?, streamStart: Int, isBlind: Bool) {
+  /// What had happened before, on the same trace, is kept for the exceptions.
+  init(
+    baseline: Int?, streamStart: Int, zero: Int, isBlind: Bool, after previous: ClaimLedger? = nil
+  ) {
     self.baseline = baseline
+    self.zero = zero
+    if let previous {
+      mostWindows = previous.mostWindows
+      underClaims = previous.underClaims
+      lowEpochClaims = previous.lowEpochClaims
+      highEpochClaims = previous.highEpochClaims
+      hasEpochs = previous.hasEpochs
+      zeroSpoke = previous.zeroSpoke
+      isTruthful = previous.isTruthful
+    }
     self.streamStart = streamStart
     self.isBlind = isBlind
   }
 
+  /// The session's zero.
+  private let zero: Int
   /// Where the stream began on which the session was opened.
   private let streamStart: Int
   /// Whether no report names a start, so that the first one is the zero, whatever it belongs to.
@@ -83,7 +106,11 @@ struct ClaimLedger: Sendable {
     if claim.error != 0 { isTruthful = false }
     if claim.error < 0 {
       if claim.epoch == 0 { underClaims += 1 } else if claim.epoch != nil { lowEpochClaims += 1 }
+    } else if claim.error > 0, let epoch = claim.epoch, epoch > 0 {
+      highEpochClaims += 1
     }
+    if let epoch = claim.epoch, epoch > 0 { hasEpochs = true }
+    if claim.epoch == nil && claim.start == zero && hasEpochs { zeroSpoke = true }
     defer { linger = max(linger, outstanding(strays)) }
     if stray {
       strays += max(0, claim.error)
@@ -121,7 +148,10 @@ struct ClaimLedger: Sendable {
       lines[index].carried = linger
       lines[index].carriedEpoch = liveEpoch
     }
-    guard claim.end >= lines[index].end else { return }
+    guard claim.end >= lines[index].end else {
+      if total <= lines[index].claimed { linger = max(linger, claim.error) }
+      return
+    }
     lines[index].end = claim.end
     lines[index].claimed = total
     lines[index].honest = total - max(0, claim.error)

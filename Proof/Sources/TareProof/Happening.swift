@@ -44,7 +44,7 @@ enum Happening: UInt8, CaseIterable, Sendable {
   case jitter
   /// The wall clock is set an hour forward.
   case clockForward
-  /// The wall clock is set back by 61.25 seconds.
+  /// The wall clock is set back by an hour, or by 61.25 seconds where old stamps are repeated.
   case clockBack
   /// Two steps, reported by the newest window again.
   case windowGrows

@@ -4,7 +4,7 @@ import Foundation
 /// What is run.
 struct Profile: Sendable {
   /// The longest sequence of the main alphabet.
-  var length = 4
+  var length = 5
   /// Only parts whose name contains this.
   var only: String?
   /// How many kinds of finding are told in full.

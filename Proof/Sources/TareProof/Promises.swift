@@ -19,13 +19,17 @@ enum Promises {
     if blemishes.contains(.windowAcrossStep) { promised.remove(.phantom) }
     // Without a fall there is no doubt, and without a doubt no question.
     if blemishes.contains(.unseenReset) { promised.remove(.loss) }
+    // A window from the zero itself that dips is believed; an epoch on top of it begins too low.
+    if blemishes.contains(.windowDipped) && ledger.hasEpochs { promised.remove(.loss) }
     // Which event raises the question of a clock step decides what its answer can tell.
     if blemishes.contains(.clockStepped)
       && !blemishes.isDisjoint(with: [.historyRevised, .hiddenReset])
     {
       promised.remove(.idempotence)
     }
-    if blemishes.contains(.clockStepped) && ledger.baseline == nil && !ledger.isTruthful {
+    if blemishes.contains(.clockStepped) && !ledger.isTruthful
+      && (ledger.baseline == nil || ledger.hasEpochs)
+    {
       promised.remove(.idempotence)
     }
     // Nobody answers the baseline, and few starts can be held.
@@ -45,7 +49,7 @@ enum Promises {
   /// The full machine.
   static let full: Promise = { blemishes, ledger in
     var promised = Broken.everything
-    let hasEpochs = ledger.liveEpoch > 0
+    let hasEpochs = ledger.hasEpochs
     // A window forgotten when the count fell may raise the lower bound again until the next report.
     promised.remove(.windowEcho)
     // Stamped before a clock step and delivered after it: dated by the wrong clock, until the
@@ -62,7 +66,8 @@ enum Promises {
     if blemishes.contains(.windowDipped) {
       promised.remove(.phantom)
       if blemishes.contains(.clockStepped) { promised.remove(.wall) }
-      if hasEpochs || ledger.baseline == nil { promised.remove([.loss, .convergence]) }
+      if hasEpochs { promised.remove([.loss, .convergence, .idempotence]) }
+      if ledger.baseline == nil { promised.remove([.loss, .convergence]) }
     }
     // Several claims that say too little over an unknown baseline: any of them may become the zero.
     if ledger.baseline == nil && ledger.underClaims > 1 && ledger.mostWindows > 0 {
@@ -73,6 +78,18 @@ enum Promises {
     if isLow && hasEpochs && ledger.mostWindows > 0 {
       promised.remove([.phantom, .convergence])
     }
+    // An epoch that said too much and was set right by the session's own zero is a bound from then on.
+    if ledger.highEpochClaims > 0 && ledger.zeroSpoke { promised.remove(.loss) }
+    // A late segment that continues a claim which said too little takes the gap's worth from that.
+    if blemishes.contains(.lateWindow) && ledger.underClaims > 0 && hasEpochs {
+      promised.remove(.loss)
+    }
+    // The same over an unknown baseline, of a window that grows.
+    if ledger.baseline == nil && ledger.underClaims > 0 && ledger.mostWindows > 0 && hasEpochs {
+      promised.remove(.loss)
+    }
+    // While a baseline is awaited at most eight starts are held.
+    if blemishes.contains(.unanswered) && ledger.starts > 6 { promised.remove(.loss) }
     // A window forgotten when the count fell, said again after an epoch began, raises that for good.
     if blemishes.contains(.windowEchoed) && hasEpochs { promised.remove(.idempotence) }
     // Revised history before the session: only an answer can tell.
@@ -97,6 +114,13 @@ enum Promises {
   /// wrong; what is shown still starts at 0 and never falls.
   static let belief: Promise = { _, _ in
     [.zero, .monotone, .restart, .idempotence, .noDataNeutral, .asking, .rate]
+  }
+
+  /// The same under a rate that holds claims apart: an older candidate said again is the newest one.
+  static let strictRate: Promise = { blemishes, ledger in
+    var promised = belief(blemishes, ledger)
+    if blemishes.contains(.oldEcho) { promised.remove(.idempotence) }
+    return promised
   }
 
   /// A blind stream whose falls are restarts and whose every fall is one: nothing reported is lost.

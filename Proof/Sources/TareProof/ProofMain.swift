@@ -3,8 +3,9 @@ import Foundation
 
 /// The checker.
 ///
-///     tare-proof                     every sequence up to length 4, 3 with the further kinds
-///     tare-proof --length 5          one event longer
+///     tare-proof                     every sequence up to length 5, 4 with the further kinds
+///     tare-proof --ci                one event shorter
+///     tare-proof --length N          another length
 ///     tare-proof --only NAME         only the parts whose name contains NAME
 ///     tare-proof --findings N        tells N findings of each part as table and trace
 ///     tare-proof --seed N            another seed for what is random
@@ -18,16 +19,17 @@ struct ProofMain {
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       switch argument {
-      case "--length": profile.length = arguments.popFirst().flatMap { Int($0) } ?? 4
+      case "--length": profile.length = arguments.popFirst().flatMap { Int($0) } ?? profile.length
+      case "--ci": profile.length = 4
       case "--only": profile.only = arguments.popFirst()
       case "--findings": profile.told = arguments.popFirst().flatMap { Int($0) } ?? 3
       case "--seed": profile.seed = arguments.popFirst().flatMap { UInt64($0) } ?? 1
       case "--quick": profile.isQuick = true
       #if !MUTANT
         case "--table":
-          print(await RuleTable.main(length: profile.length))
+          print(await RuleTable.main(length: 4))
           print("")
-          print(await RuleTable.oneAtATime(length: profile.length + 1))
+          print(await RuleTable.oneAtATime(length: 5))
           return
         case "--mutate":
           mutate(arguments.popFirst() ?? "", arguments.popFirst() ?? "")

@@ -89,7 +89,8 @@ extension SteppingSource {
     case .clockForward, .clockBack:
       // Back by less than the stream's age: a source that echoes a start later than its end talks
       // nonsense, which is no clock step but a malformed report.
-      let step = happening == .clockForward ? 3_600_000 : -61_250
+      let back = habit == .echoes ? -61_250 : -3_600_000
+      let step = happening == .clockForward ? 3_600_000 : back
       if habit == .echoes && now + shift + step < max(epochStamp, zero + zeroShift) { return false }
       shift += step
       shifts.append((now, shift))
@@ -160,7 +161,7 @@ extension SteppingSource {
     let stamp: Int
     switch habit {
     case .restamps: stamp = start + shift
-    case .echoes: stamp = start + shiftThen(start)
+    case .echoes: stamp = start + (start == zero ? zeroShift : shiftThen(start))
     }
     if stamp != start + shift { blemishes.insert(.windowAcrossStep) }
     return SourceClaim(
@@ -182,6 +183,7 @@ extension SteppingSource {
       return true
     }
     guard let claim else { return false }
+    if happening == .replay && claim.end != newest?.end { blemishes.insert(.oldEcho) }
     deliver(claim, claim.epoch == nil ? .windowEcho : .echo, into: &deliveries)
     return true
   }

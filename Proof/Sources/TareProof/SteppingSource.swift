@@ -23,6 +23,8 @@ struct Blemishes: OptionSet, Sendable {
   static let unanswered = Blemishes(rawValue: 512)
   /// A foreign window was said again.
   static let windowEchoed = Blemishes(rawValue: 1024)
+  /// An older claim of the stream was said again.
+  static let oldEcho = Blemishes(rawValue: 2048)
   /// A late claim said too little.
   static let lateAndLow = Blemishes(rawValue: 256)
 }
@@ -63,7 +65,7 @@ struct SteppingSource: Sendable {
   var windowStart: Int?
   var windowTotal = 0
   var jitterSign = 1
-  var ledger = ClaimLedger(baseline: 0, streamStart: 0, isBlind: false)
+  var ledger = ClaimLedger(baseline: 0, streamStart: 0, zero: 0, isBlind: false)
   var blemishes: Blemishes = []
 
   /// When a stream that began before the session began, in milliseconds of the true axis.
@@ -112,7 +114,8 @@ struct SteppingSource: Sendable {
     case .failed, .failedLate, .unanswered, .blind: knowsZero = false
     }
     ledger = ClaimLedger(
-      baseline: knowsZero ? total : nil, streamStart: epochStart, isBlind: world.isBlind)
+      baseline: knowsZero ? total : nil, streamStart: epochStart, zero: zero,
+      isBlind: world.isBlind, after: ledger)
     let awaits = world != .now && world != .blind
     ledger.isAwaiting = awaits
     if world == .unanswered { blemishes.insert(.unanswered) }

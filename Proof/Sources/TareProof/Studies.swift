@@ -105,7 +105,7 @@ struct MachineStudy: Sendable {
         FullMachine.self,
         Study(
           name: "blind, strict rate", worlds: blind, alphabet: Happening.blind, length: further,
-          policy: strict, endsWithTruth: false, promises: Promises.belief)),
+          policy: strict, endsWithTruth: false, promises: Promises.strictRate)),
       MachineStudy(
         FullMachine.self,
         Study(
@@ -150,6 +150,11 @@ struct MachineStudy: Sendable {
         Study(
           name: "window storm, full", worlds: SourceWorld.main, alphabet: storm, length: 0,
           promises: Promises.full)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "window storm with errors, full", worlds: [.answered, .now],
+          alphabet: storm + [.over, .dip, .walk, .walk], length: 0, promises: Promises.full)),
       MachineStudy(
         SmallMachine.self,
         Study(
