@@ -124,12 +124,14 @@ struct ClaimLedger: Sendable {
       windowsSinceLive = 0
     }
     let found = lines.firstIndex { line in
-      claim.epoch == nil ? line.epoch == nil && line.start == claim.start : line.epoch == claim.epoch
+      claim.epoch == nil
+        ? line.epoch == nil && line.start == claim.start : line.epoch == claim.epoch
     }
     guard let index = found else {
       var line = Line(
         start: claim.start, epoch: claim.epoch, end: claim.end, claimed: total,
-        honest: total - max(0, claim.error), error: claim.error, firstEnd: claim.end, firstClaimed: max(total, total - claim.error), leastError: claim.error)
+        honest: total - max(0, claim.error), error: claim.error, firstEnd: claim.end,
+        firstClaimed: max(total, total - claim.error), leastError: claim.error)
       if claim.epoch == nil {
         line.carried = max(linger, outstanding(strays))
         line.carriedEpoch = liveEpoch

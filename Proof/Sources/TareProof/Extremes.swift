@@ -90,17 +90,21 @@ enum Extremes {
     var policy = Policy()
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: policy.decrease = .restart
-    case 1: policy.decrease = .restartBelow([0.5, 1, 0, -1, .nan, .infinity][
-      Int.random(in: 0..<6, using: &generator)])
+    case 1:
+      policy.decrease = .restartBelow(
+        [0.5, 1, 0, -1, .nan, .infinity][
+          Int.random(in: 0..<6, using: &generator)])
     default: break
     }
     if Bool.random(using: &generator) {
-      policy.width = [1, 8, 16, 32, 63, 64, 0, -1, .max, .min][
-        Int.random(in: 0..<10, using: &generator)]
+      policy.width =
+        [1, 8, 16, 32, 63, 64, 0, -1, .max, .min][
+          Int.random(in: 0..<10, using: &generator)]
     }
     if Bool.random(using: &generator) {
-      policy.maximumRate = [5, 1e-300, 1e300, 0, -1, .nan, .infinity][
-        Int.random(in: 0..<7, using: &generator)]
+      policy.maximumRate =
+        [5, 1e-300, 1e300, 0, -1, .nan, .infinity][
+          Int.random(in: 0..<7, using: &generator)]
     }
     if Bool.random(using: &generator) {
       policy.tolerance = number(&generator)
