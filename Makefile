@@ -29,13 +29,13 @@ picture: ## draw README's picture again (docs/opens-at-150.svg)
 	@$(READY); bash Scripts/picture.sh
 
 proof: ## check every sequence of events up to length 5, and the mutants (long)
-	@$(READY); swift run -c release --package-path Proof TareProof --length 5 && sh Proof/mutants.sh
+	@$(READY); swift run -c release --package-path Proof tare-proof --length 5 && bash Proof/mutants.sh
 
 proof-ci: ## the same up to length 4 (minutes)
-	@$(READY); swift run -c release --package-path Proof TareProof && sh Proof/mutants.sh
+	@$(READY); swift run -c release --package-path Proof tare-proof && bash Proof/mutants.sh
 
 proof-table: ## the same sequences under the rules that others use
-	@$(READY); swift run -c release --package-path Proof TareProof --table
+	@$(READY); swift run -c release --package-path Proof tare-proof --table
 
 bench: ## nanoseconds, instructions, allocations and memory per report
 	@TARE_NEEDS=valgrind; $(READY); bash Scripts/bench.sh
