@@ -41,9 +41,13 @@ extension CounterSession {
 
   /// Whether the claim repeats the newest of its start, accepted or held apart.
   func isDuplicate(_ anchor: Anchor<Total>, _ slot: Int, _ end: Int64, _ total: Total) -> Bool {
-    guard end == anchor.lastEnd else { return false }
-    if anchor.traits.contains(.claimed), total == anchor.lastTotal { return true }
-    guard candidateSlot == UInt8(truncatingIfNeeded: slot) else { return false }
+    if end == anchor.lastEnd, anchor.traits.contains(.claimed), total == anchor.lastTotal {
+      return true
+    }
+    // Candidates share one memory of their newest end, so any not newer one may be the repeated one.
+    guard end <= anchor.lastEnd, candidateSlot == UInt8(truncatingIfNeeded: slot) else {
+      return false
+    }
     if status.contains(.firstCandidate), total == firstCandidate { return true }
     return !status.isDisjoint(with: [.newestCandidate, .restartHeld]) && total == newestCandidate
   }
@@ -159,9 +163,25 @@ extension CounterSession {
       return settlement
     }
     // Another start proves more than the newest claim: one of the two is wrong.
+    let newest = Int(exactSlot)
     var late = settleLateWindow(worth, claim, policy)
-    if late.verdict == .foreignWindow { late.verdict = Memory.mayAsk ? .stale : .lowerBound }
+    guard late.verdict == .foreignWindow else { return late }
+    late.verdict = Memory.mayAsk ? .stale : .lowerBound
+    if !Memory.mayAsk, newest < Memory.anchorCount, anchor.traits.contains(.pinned) {
+      liftBehind(newest, to: worth)
+    }
     return late
+  }
+
+  /// A claim's count was reached before the anchor's newest claim, so that is worth at least as much.
+  private mutating func liftBehind(_ slot: Int, to count: Total) {
+    var anchor = memory[anchor: slot]
+    guard anchor.traits.contains(.claimed), !anchor.traits.contains(.pinned) else { return }
+    let fitting = count.offset(for: anchor.lastTotal)
+    guard anchor.offset.lead < fitting.lead else { return }
+    anchor.offset = fitting
+    anchor.traits.remove(.exact)
+    memory[anchor: slot] = anchor
   }
 
   /// A claim through an offset that is only a lower bound.
