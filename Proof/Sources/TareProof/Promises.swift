@@ -103,6 +103,21 @@ enum Promises {
     return promised
   }
 
+  /// The full machine over long traces, where errors meet that no short sequence holds: an epoch or a
+  /// window that takes its worth from an instant at which the source was wrong, said or not by then.
+  /// With epochs, windows and false claims in one trace, only that is promised which needs no truth.
+  static let fullOverLongTraces: Promise = { blemishes, ledger in
+    var promised = full(blemishes, ledger)
+    if ledger.hasEpochs && ledger.mostWindows > 0 && !ledger.isTruthful {
+      promised.remove([.loss, .phantom, .convergence])
+    }
+    // Several false claims over an unknown baseline: any of them may have become the zero.
+    if ledger.baseline == nil && ledger.underClaims > 1 {
+      promised.remove([.loss, .phantom, .convergence])
+    }
+    return promised
+  }
+
   /// A blind stream whose falls are corrections: after a hidden reset steps are lost, and no more.
   static let correction: Promise = { blemishes, _ in
     var promised = Broken.everything

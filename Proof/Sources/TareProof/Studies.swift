@@ -134,7 +134,7 @@ struct MachineStudy: Sendable {
         FullMachine.self,
         Study(
           name: "random, full", worlds: SourceWorld.extended, habits: StampHabit.allCases,
-          alphabet: Happening.extended, length: 0, promises: Promises.full)),
+          alphabet: Happening.extended, length: 0, promises: Promises.fullOverLongTraces)),
       MachineStudy(
         FullMachine.self,
         Study(
@@ -154,7 +154,8 @@ struct MachineStudy: Sendable {
         FullMachine.self,
         Study(
           name: "window storm with errors, full", worlds: [.answered, .now],
-          alphabet: storm + [.over, .dip, .walk, .walk], length: 0, promises: Promises.full)),
+          alphabet: storm + [.over, .dip, .walk, .walk], length: 0,
+          promises: Promises.fullOverLongTraces)),
       MachineStudy(
         SmallMachine.self,
         Study(
