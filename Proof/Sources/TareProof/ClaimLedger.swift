@@ -53,6 +53,10 @@ struct ClaimLedger: Sendable {
   private(set) var underClaims = 0
   /// Claims of later epochs that said too little.
   private(set) var lowEpochClaims = 0
+  /// Claims that said too much.
+  private(set) var overClaims = 0
+  /// Claims that said too little.
+  private(set) var lowClaims = 0
   /// Claims of later epochs that said too much.
   private(set) var highEpochClaims = 0
   /// Whether an epoch after the first was heard.
@@ -81,6 +85,8 @@ struct ClaimLedger: Sendable {
     self.zero = zero
     if let previous {
       mostWindows = previous.mostWindows
+      overClaims = previous.overClaims
+      lowClaims = previous.lowClaims
       underClaims = previous.underClaims
       lowEpochClaims = previous.lowEpochClaims
       highEpochClaims = previous.highEpochClaims
@@ -104,6 +110,8 @@ struct ClaimLedger: Sendable {
   mutating func note(_ claim: SourceClaim, stray: Bool) {
     guard let total = claim.total else { return }
     if claim.error != 0 { isTruthful = false }
+    if claim.error > 0 { overClaims += 1 }
+    if claim.error < 0 { lowClaims += 1 }
     if claim.error < 0 {
       if claim.epoch == 0 { underClaims += 1 } else if claim.epoch != nil { lowEpochClaims += 1 }
     } else if claim.error > 0, let epoch = claim.epoch, epoch > 0 {

@@ -80,6 +80,7 @@ enum Promises {
     }
     // An epoch that said too much and was set right by the session's own zero is a bound from then on.
     if ledger.highEpochClaims > 0 && ledger.zeroSpoke { promised.remove(.loss) }
+    if ledger.zeroSpoke && !ledger.isTruthful { promised.remove([.phantom, .convergence]) }
     // A late segment that continues a claim which said too little takes the gap's worth from that.
     if blemishes.contains(.lateWindow) && ledger.underClaims > 0 && hasEpochs {
       promised.remove(.loss)
@@ -103,18 +104,13 @@ enum Promises {
     return promised
   }
 
-  /// The full machine over long traces, where errors meet that no short sequence holds: an epoch or a
-  /// window that takes its worth from an instant at which the source was wrong, said or not by then.
-  /// With epochs, windows and false claims in one trace, only that is promised which needs no truth.
-  static let fullOverLongTraces: Promise = { blemishes, ledger in
+  /// The full machine on long random traces, which find what no short one shows: several claims that
+  /// say too much (or too little), each carried on by a window before the next.
+  static let fullLong: Promise = { blemishes, ledger in
     var promised = full(blemishes, ledger)
-    if ledger.hasEpochs && ledger.mostWindows > 0 && !ledger.isTruthful {
-      promised.remove([.loss, .phantom, .convergence])
-    }
-    // Several false claims over an unknown baseline: any of them may have become the zero.
-    if ledger.baseline == nil && ledger.underClaims > 1 {
-      promised.remove([.loss, .phantom, .convergence])
-    }
+    guard ledger.hasEpochs && ledger.mostWindows > 0 else { return promised }
+    if ledger.overClaims > 1 { promised.remove([.phantom, .convergence]) }
+    if ledger.lowClaims > 1 { promised.remove(.loss) }
     return promised
   }
 

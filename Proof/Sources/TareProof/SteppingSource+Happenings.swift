@@ -183,7 +183,7 @@ extension SteppingSource {
       return true
     }
     guard let claim else { return false }
-    if happening == .replay && claim.end != newest?.end { blemishes.insert(.oldEcho) }
+    if claim.end < lastStreamEnd || claim.end != newest?.end { blemishes.insert(.oldEcho) }
     deliver(claim, claim.epoch == nil ? .windowEcho : .echo, into: &deliveries)
     return true
   }

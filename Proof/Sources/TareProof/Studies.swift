@@ -19,9 +19,8 @@ struct MachineStudy: Sendable {
     tell = { Replayed.text($0, study, rule, mayAsk: Rule.mayAsk) }
   }
 
-  /// All studies; `length` is that of the main alphabet, the further kinds go one event less far.
-  static func all(length: Int) -> [MachineStudy] {
-    let further = max(1, length - 1)
+  /// All studies; `length` is that of the main alphabet, `further` that of the further kinds.
+  static func all(length: Int, further: Int) -> [MachineStudy] {
     var restart = Policy()
     restart.decrease = .restart
     var below = Policy()
@@ -57,6 +56,12 @@ struct MachineStudy: Sendable {
         Study(
           name: "full, further kinds", worlds: worlds, habits: habits,
           alphabet: Happening.extended + [.revised], length: further, promises: Promises.full)),
+      MachineStudy(
+        FullMachine.self,
+        Study(
+          name: "full, windows on errors", worlds: [.answered, .now],
+          alphabet: [.walk, .over, .dip, .straddle, .segment, .overlap, .windowGrows],
+          length: length + 1, promises: Promises.full)),
       MachineStudy(
         SmallMachine.self,
         Study(
@@ -134,12 +139,12 @@ struct MachineStudy: Sendable {
         FullMachine.self,
         Study(
           name: "random, full", worlds: SourceWorld.extended, habits: StampHabit.allCases,
-          alphabet: Happening.extended, length: 0, promises: Promises.fullOverLongTraces)),
+          alphabet: Happening.extended, length: 0, promises: Promises.fullLong)),
       MachineStudy(
         FullMachine.self,
         Study(
           name: "random, full, main alphabet", worlds: SourceWorld.main,
-          alphabet: Happening.main, length: 0, promises: Promises.full)),
+          alphabet: Happening.main, length: 0, promises: Promises.fullLong)),
       MachineStudy(
         FullMachine.self,
         Study(
@@ -149,13 +154,12 @@ struct MachineStudy: Sendable {
         FullMachine.self,
         Study(
           name: "window storm, full", worlds: SourceWorld.main, alphabet: storm, length: 0,
-          promises: Promises.full)),
+          promises: Promises.fullLong)),
       MachineStudy(
         FullMachine.self,
         Study(
           name: "window storm with errors, full", worlds: [.answered, .now],
-          alphabet: storm + [.over, .dip, .walk, .walk], length: 0,
-          promises: Promises.fullOverLongTraces)),
+          alphabet: storm + [.over, .dip, .walk, .walk], length: 0, promises: Promises.fullLong)),
       MachineStudy(
         SmallMachine.self,
         Study(
