@@ -62,8 +62,9 @@ public struct CounterSession<Memory: SessionMemory>: Equatable, Sendable {
   var boundEnd: Int64 = 0
   /// The lower bound at ``boundEnd``.
   var bound: Total = .zero
-  /// The high-water mark.
-  var displayed: Total = .zero
+  /// The count to show: the high-water mark of the best value, from exactly 0 at the opening. The
+  /// same as in ``reading``, at the cost of a load.
+  public internal(set) var displayed: Total = .zero
   /// Units accepted under the maximum rate.
   var spent: Int64 = 0
   /// The first total that exceeded the maximum rate since the last accepted increase.

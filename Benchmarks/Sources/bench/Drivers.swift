@@ -18,7 +18,7 @@ private func drive<Memory: SessionMemory>(
     for index in 0..<count {
       session.ingest(events[index], under: policy)
       // A caller looks at the count after every report.
-      shown &+= session.reading.displayed.value
+      shown &+= session.displayed.value
     }
   }
   return shown

@@ -108,11 +108,9 @@ enum Promises {
   /// say too much (or too little), each carried on by a window before the next.
   static let fullLong: Promise = { blemishes, ledger in
     var promised = full(blemishes, ledger)
-    // Over an unknown baseline any of several that say too little may have become the zero.
-    if ledger.baseline == nil && ledger.lowClaims > 1 {
-      promised.remove([.loss, .phantom, .convergence])
+    guard ledger.hasEpochs || ledger.baseline == nil, ledger.mostWindows > 0 else {
+      return promised
     }
-    guard ledger.hasEpochs && ledger.mostWindows > 0 else { return promised }
     if ledger.overClaims > 1 { promised.remove([.phantom, .convergence]) }
     if ledger.lowClaims > 1 { promised.remove(.loss) }
     return promised
