@@ -29,10 +29,10 @@ picture: ## draw README's picture again (docs/opens-at-150.svg)
 	@$(READY); bash Scripts/picture.sh
 
 proof: ## check every sequence of events up to length 5, and the mutants (long)
-	@$(READY); swift run -c release --package-path Proof tare-proof --length 5 && bash Proof/mutants.sh
+	@$(READY); swift run -c release --package-path Proof tare-proof && bash Proof/mutants.sh
 
 proof-ci: ## the same up to length 4 (minutes)
-	@$(READY); swift run -c release --package-path Proof tare-proof && bash Proof/mutants.sh
+	@$(READY); swift run -c release --package-path Proof tare-proof --ci && bash Proof/mutants.sh
 
 proof-table: ## the same sequences under the rules that others use
 	@$(READY); swift run -c release --package-path Proof tare-proof --table

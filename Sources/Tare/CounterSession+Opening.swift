@@ -1,7 +1,7 @@
 // A session's beginning and end: opening, baseline, closing, and the end of the input.
 
 extension CounterSession {
-  mutating func open(_ opening: Opening) -> Outcome {
+  mutating func open(_ opening: Opening, _ policy: Policy) -> Outcome {
     self = CounterSession()
     status = .opened
     tokenValue = opening.session.rawValue
@@ -19,7 +19,9 @@ extension CounterSession {
     var doubt = false
     var stream = Anchor<Total>()
     if let from = opening.from?.nanoseconds {
-      if from != zeroWall {
+      // Within the tolerance after the zero it is the zero: two reads of one instant.
+      let isZero = from >= zeroWall && distance(from, zeroWall) <= max(0, policy.tolerance)
+      if !isZero {
         stream.wall = from
         stream.start = from.saturatingSubtract(zeroWall)
         stream.traits = [.used, .exact]

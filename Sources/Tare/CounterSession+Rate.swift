@@ -44,6 +44,7 @@ extension CounterSession {
     guard rise > 0 else { return true }
     if isPlausible(rise, at: claim.end, policy) {
       spent = spent.saturatingAdd(rise)
+      if candidateSlot == UInt8(truncatingIfNeeded: slot) { forgetCandidates(upTo: claim.total) }
       settleCandidates(&settlement)
       return true
     }
@@ -125,6 +126,12 @@ extension CounterSession {
   mutating func settleCandidates(_ settlement: inout Settlement) {
     settlement.heldApart = settlement.heldApart.saturatingAdd(pendingExcess)
     clearCandidates()
+  }
+
+  /// A candidate that an accepted total covers was accepted after all.
+  private mutating func forgetCandidates(upTo total: Total) {
+    if firstCandidate.lead <= total.lead { status.remove(.firstCandidate) }
+    if newestCandidate.lead <= total.lead { status.remove(.newestCandidate) }
   }
 
   private mutating func clearCandidates() {

@@ -155,7 +155,7 @@ public struct CounterSession<Memory: SessionMemory>: Equatable, Sendable {
   @discardableResult
   public mutating func ingest(_ event: SessionEvent<Total>, under policy: Policy) -> Outcome {
     switch event {
-    case .open(let opening): open(opening)
+    case .open(let opening): open(opening, policy)
     case .baseline(let claim): takeBaseline(claim, policy)
     case .report(let claim): takeReport(claim, policy)
     case .answer(let claim): takeAnswer(claim, policy)
