@@ -51,6 +51,11 @@ struct RefusedLogTests {
           + "only"
       ),
       (
+        "Time;NumberOfSteps\n1,5;1.000\n",
+        "2: NumberOfSteps: one thousand or one with a fraction, nobody can tell; write a whole "
+          + "number, digits only"
+      ),
+      (
         "Time,NumberOfSteps\n1,NaN\n",
         "2: NumberOfSteps: not a total; write a whole number, digits only, or leave the field "
           + "empty for no data"

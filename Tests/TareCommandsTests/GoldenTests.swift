@@ -41,6 +41,7 @@ struct GoldenTests {
     ("bad-chart", ["replay", "--chart", "a.png", "blind.jsonl"]),
     ("chart-in-jsonl", ["replay", "--chart", "-", "--format", "jsonl", "blind.jsonl"]),
     ("chart-of-two", ["replay", "--chart", "a.svg", "blind.jsonl", "rate.jsonl"]),
+    ("chart-over-input", ["replay", "walk.svg", "--chart", "walk.svg"]),
 
     ("table", ["replay", "blind.jsonl"]),
     ("table-utc", ["replay", "rate.jsonl"]),

@@ -8,9 +8,11 @@ enum LogValue<Value> {
 
 enum LogNumber {
   /// A total: a whole number. A fraction of zeros is let pass: programs that lose a value somewhere
-  /// write whole columns as `341.0`.
+  /// write whole columns as `341.0`. Exactly three digits behind at most three may be a separator of
+  /// thousands, and are refused rather than guessed.
   static func total(_ text: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> LogValue<Int64> {
     guard let parts = Parts(text, decimalComma: decimalComma) else { return .bad(.notATotal) }
+    if parts.fraction.count == 3, parts.whole.count <= 3 { return .bad(.perhapsThousands) }
     if text[parts.fraction].contains(where: { $0 != 0x30 }) { return .bad(.fraction) }
     guard let value = scaled(text, parts, places: 0) else { return .bad(.beyondInt64) }
     return .value(value)

@@ -48,6 +48,8 @@ public struct PedometerLogError: Error, Equatable, Sendable {
     case notATotal
     /// A total with a fraction.
     case fraction
+    /// A total such as `1.000`, which is a thousand to one program and one to another.
+    case perhapsThousands
     /// A total beyond 64 bits.
     case beyondInt64
   }
@@ -96,6 +98,8 @@ extension PedometerLogError.Problem {
       "not a total; write a whole number, digits only, or leave the field empty for no data"
     case .fraction:
       "a fraction where a whole number belongs; write a whole number, digits only"
+    case .perhapsThousands:
+      "one thousand or one with a fraction, nobody can tell; write a whole number, digits only"
     case .beyondInt64:
       "beyond 64 bits; whole numbers go from -9223372036854775808 to 9223372036854775807"
     }

@@ -30,7 +30,7 @@ struct InputFault: Error, Equatable {
       text += " with --columns time=NAME:ms,total=NAME"
     case .empty, .binary, .traceInUTF16, .missingColumns, .repeatedColumn, .rowTooLong,
       .unclosedQuote, .fieldCount, .notATime, .timeWithoutZone, .impossibleTime, .notATotal,
-      .fraction, .beyondInt64:
+      .fraction, .perhapsThousands, .beyondInt64:
       break
     }
   }

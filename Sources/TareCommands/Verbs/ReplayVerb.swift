@@ -121,6 +121,8 @@ struct ReplayVerb: Verb {
       )
     case .file where settings.files.count > 1:
       throw UsageError("--chart FILE.svg draws one FILE; for several write --chart -")
+    case .file(let path) where settings.files.contains(path):
+      throw UsageError("--chart would overwrite its own input \(path); name another FILE.svg")
     case .terminal, .file, nil: break
     }
   }
