@@ -1,23 +1,19 @@
 #!/usr/bin/env bash
-# Keeps README's ten lines true: they are the part between the markers of Examples/TenLines, which is
-# built, run, and compared with what it should print.
+# Keeps README's ten lines true: they are Examples/TenLines/Sources/TenLines/main.swift below its first
+# line, whole, so that whoever copies them has all they need. It is built, run, and compared with what
+# it should print.
 #
 #   readme.sh              checks and runs
 #   readme.sh --self-test  shows that a README that differs is noticed
 set -euo pipefail
 cd "$(dirname "$0")/.."
-source_file=Examples/TenLines/Sources/TenLines/TenLines.swift
+source_file=Examples/TenLines/Sources/TenLines/main.swift
 
-# The lines between the markers, less the indentation of the first.
-compiled() {
-  awk '/\/\/ begin of README/ { on = 1; next } /\/\/ end of README/ { on = 0 }
-    on { sub(/^    /, ""); print }' "$source_file"
-}
+# The program, less its first line, which says what it is.
+compiled() { tail -n +2 "$source_file"; }
 
 # README's first Swift block.
-printed() {
-  awk '/^```swift$/ { on = 1; next } /^```$/ && on { exit } on' "$1" | sed '/^import Tare$/,/^$/d'
-}
+printed() { awk '/^```swift$/ { on = 1; next } /^```$/ && on { exit } on' "$1"; }
 
 same() { diff <(compiled) <(printed "$1"); }
 
