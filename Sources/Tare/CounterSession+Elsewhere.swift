@@ -124,6 +124,8 @@ extension CounterSession {
     }
 
     var settlement = Settlement(verdict: .foreignWindow, doubt: true)
+    // A bound for a later instant says nothing of this window's end, so no offset is built on it.
+    let atEnd = worth.maximum(claim.end >= frontier ? before : exact)
     worth = worth.maximum(before)
     guard let slot = vacate(&settlement) else {
       setBound(to: worth, at: claim.end, by: Int(Anchor<Total>.none))
@@ -139,7 +141,7 @@ extension CounterSession {
       memory[anchor: slot] = anchor
       return settlement
     }
-    anchor.offset = worth.offset(for: claim.total)
+    anchor.offset = worth.minimum(atEnd).offset(for: claim.total)
     accept(&anchor, claim)
     memory[anchor: slot] = anchor
     status.insert(.lowerBound)

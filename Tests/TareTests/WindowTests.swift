@@ -126,3 +126,15 @@ import Testing
     #expect(play.shown == 6)
   }
 }
+
+@Suite struct `A second window from elsewhere` {
+  @Test func `takes no worth from a bound for a later instant`() {
+    var play = FullPlay()
+    play.open(at: 100, from: 100)
+    play.report(54, to: 132)
+    play.report(80, to: 183, from: .some(129), at: 183)
+    play.report(26, to: 136, from: .some(121), at: 184)
+    play.report(101, to: 190, from: .some(121), at: 190)
+    #expect(play.shown == 129, "54 by 132, and 75 from 136 to 190: no more is provable")
+  }
+}
