@@ -95,9 +95,10 @@ extension CounterSession {
     guard !status.contains(.finalAnswerTaken) else { return Outcome(verdict: .closed) }
     let end = relative(claim.to, claim.arrival)
     guard end <= clock else { return Outcome(verdict: .closed) }
-    status.insert(.finalAnswerTaken)
     status.remove(.questionOpen)
+    // A failed query is no answer: another may follow.
     guard let total = claim.total else { return Outcome(verdict: .noData) }
+    status.insert(.finalAnswerTaken)
     guard !isMalformed(claim, total) else { return Outcome(verdict: .malformed) }
     guard !isAhead(claim, policy) else { return Outcome(verdict: .clockStepped) }
     guard end >= 0 else { return Outcome(verdict: .beforeSession) }

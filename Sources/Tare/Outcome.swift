@@ -41,7 +41,8 @@ public enum Verdict: UInt8, Hashable, Sendable, CaseIterable {
 
 /// What came of one event.
 public struct Outcome: Hashable, Sendable {
-  /// What was done with the claim; nil for an opening or a closing.
+  /// What was done with the claim; nil for an opening or a closing, unless that closing belongs to
+  /// another session or comes a second time.
   public var verdict: Verdict?
   /// Whether the session now asks for a snapshot from its zero. True once per question: while one is
   /// outstanding no other is raised. The session never performs the query itself.

@@ -20,6 +20,14 @@ import Testing
     #expect(play.verdict == .closed && play.shown == 14)
   }
 
+  @Test func `still takes it after a query that failed`() {
+    var play = closed()
+    play.answer(nil, to: 120, at: 121)
+    #expect(play.verdict == .noData)
+    play.answer(14, to: 120, at: 122)
+    #expect(play.verdict == .advanced && play.shown == 14)
+  }
+
   @Test func `is never lowered by it`() {
     var play = closed()
     play.answer(7, to: 120, at: 121)
