@@ -94,7 +94,11 @@ extension CounterSession {
     var worth = reading.count.floored()
 
     let isFall = reading.isFall && !reading.isRestart
-    if worth.lead < exact.lead, !mayCorrect(anchor, slot) {
+    // What a window proved by an earlier instant, an epoch that has not fallen cannot take back.
+    let undercuts =
+      !isFall && status.contains(.bounded) && worth.lead < bound.lead && claim.end >= boundEnd
+      && !anchor.traits.contains(.pinned)
+    if undercuts || worth.lead < exact.lead && !mayCorrect(anchor, slot) {
       settlement.doubt = true
       if isFall {
         anchor.lastEnd = claim.end
@@ -104,7 +108,7 @@ extension CounterSession {
         return settlement
       }
       // The count was higher already at an earlier end, so the offset was too low.
-      if !Memory.mayAsk { anchor.offset = exact.offset(for: claim.total) }
+      if !Memory.mayAsk { anchor.offset = before.offset(for: claim.total) }
       anchor.traits.remove(.exact)
       status.insert(.lowerBound)
       accept(&anchor, claim)

@@ -137,4 +137,15 @@ import Testing
     play.report(101, to: 190, from: .some(121), at: 190)
     #expect(play.shown == 129, "54 by 132, and 75 from 136 to 190: no more is provable")
   }
+
+  @Test func `is not undercut by an epoch that began after a gap`() {
+    var play = FullPlay()
+    play.open(at: 100, from: 100)
+    play.report(13, to: 147, from: .some(138), at: 147)
+    play.report(57, to: 165, from: .some(127), at: 165)
+    play.report(43, to: 167, from: .some(138), at: 167)
+    #expect(play.shown == 57 && play.current == 57 && play.isLowerBound)
+    play.report(50, to: 172, from: .some(138), at: 172)
+    #expect(play.current == 64, "the seven since then count on top of what was proved")
+  }
 }
