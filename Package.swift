@@ -15,12 +15,16 @@ let package = Package(
   products: [
     .library(name: "Tare", targets: ["Tare"]),
     .library(name: "TareTrace", targets: ["TareTrace"]),
+    .library(name: "StepCounting", targets: ["StepCounting"]),
     .executable(name: "tare", targets: ["TareTool"]),
   ],
   targets: [
     // The ground: no imports (TareTrace: only Tare), no allocation per update, compiles as Embedded.
     .target(name: "Tare", swiftSettings: house),
     .target(name: "TareTrace", dependencies: ["Tare"], swiftSettings: house),
+
+    // Floor 1: the pedometer's domain.
+    .target(name: "StepCounting", dependencies: ["Tare", "TareTrace"], swiftSettings: house),
 
     // Floor 2: formats and pictures.
     .target(name: "StepFiles", dependencies: ["Tare", "TareTrace"], swiftSettings: house),
