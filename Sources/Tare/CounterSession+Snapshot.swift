@@ -25,7 +25,7 @@ extension CounterSession {
   }
 
   /// What tells one machine's words from another's.
-  private static var machineWord: Int64 {
+  static var machineWord: Int64 {
     Int64(Memory.anchorCount) << 16 | Int64(Memory.checkpointCount) << 8
       | Int64(Total.wordCount)
   }
@@ -153,7 +153,7 @@ extension CounterSession {
 }
 
 /// FNV-1a over whole words: finds damage, not forgery.
-private struct Checksum {
+struct Checksum {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func add(_ word: Int64) {

@@ -90,6 +90,20 @@ public struct Closing: Hashable, Sendable {
   }
 }
 
+/// A pause begins or ends: the edge of a stretch that a ``PausableSession`` leaves out.
+public struct PauseEdge: Hashable, Sendable {
+  /// The session that is paused or resumed.
+  public var session: SessionToken
+  /// The instant that parts what counts from what does not; its monotonic time decides.
+  public var arrival: Arrival
+
+  /// Creates an edge.
+  public init(session: SessionToken, arrival: Arrival) {
+    self.session = session
+    self.arrival = arrival
+  }
+}
+
 /// Anything a session is told, in arrival order.
 public enum SessionEvent<Total: CounterTotal>: Equatable, Sendable {
   /// A session begins; a second one restarts.

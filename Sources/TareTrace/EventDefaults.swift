@@ -15,23 +15,29 @@ struct EventDefaults: Sendable {
   private var from: Instant?
 
   /// Completes a line.
-  mutating func complete(_ line: EventLine) throws(LineFault) -> SessionEvent<Count> {
+  mutating func complete(_ line: EventLine) throws(LineFault) -> TraceItem {
     guard hasOpened || line.name == .open else {
       throw LineFault(key: .event, problem: .firstEventNotOpen)
     }
     switch line.name {
     case .report:
-      return .report(claim(line, from: from, to: nil))
+      return .event(.report(claim(line, from: from, to: nil)))
     case .answer:
-      return .answer(claim(line, from: zero, to: nil))
+      return .event(.answer(claim(line, from: zero, to: nil)))
     case .baseline:
-      return .baseline(claim(line, from: from, to: zero))
+      return .event(.baseline(claim(line, from: from, to: zero)))
     case .close:
       arrive(line, wall: last.wall)
-      return .close(Closing(session: token(line), arrival: last))
+      return .event(.close(Closing(session: token(line), arrival: last)))
+    case .pause:
+      arrive(line, wall: last.wall)
+      return .pause(PauseEdge(session: token(line), arrival: last))
+    case .resume:
+      arrive(line, wall: last.wall)
+      return .resume(PauseEdge(session: token(line), arrival: last))
     case .open:
-      return .open(try open(line))
-    case .pause, .resume, .unknown:
+      return .event(.open(try open(line)))
+    case .unknown:
       throw LineFault(key: .event, problem: .unknownEvent)
     }
   }

@@ -14,6 +14,10 @@ public enum EventKind: UInt8, Hashable, Sendable, CaseIterable {
   case answer
   /// A session ends.
   case close
+  /// A pause begins.
+  case pause
+  /// A pause ends.
+  case resume
 
   /// The name, as in `"event":"report"`.
   public var name: StaticString {
@@ -23,6 +27,8 @@ public enum EventKind: UInt8, Hashable, Sendable, CaseIterable {
     case .report: "report"
     case .answer: "answer"
     case .close: "close"
+    case .pause: "pause"
+    case .resume: "resume"
     }
   }
 }

@@ -25,8 +25,8 @@ enum EventName: UInt8 {
     case .open: return stamps | TraceKey.zero.bit | TraceKey.from.bit | TraceKey.baseline.bit
     case .baseline, .report, .answer:
       return stamps | TraceKey.from.bit | TraceKey.to.bit | TraceKey.total.bit
-    case .close: return stamps
-    case .pause, .resume, .unknown: return 0
+    case .close, .pause, .resume: return stamps
+    case .unknown: return 0
     }
   }
 }

@@ -13,16 +13,14 @@ public import Tare
 public struct Replay: Sendable {
   // Both machines are stored and one is used: a payload of an enumeration would be copied out and
   // back with every event.
-  private var small = SmallSession()
-  private var full = FullSession()
+  private var small = PausableSmallSession()
+  private var full = PausableFullSession()
   private let history: Bool
   private let policy: Policy
 
   private var summary = ReplaySummary(
     events: 0, complete: false, sessions: [], verdicts: VerdictCounts(), rawFirst: nil,
     rawLast: nil, rawBackwards: 0, heldApart: 0, asks: 0, unanswered: 0)
-  /// Whether the newest session's question has no answer yet.
-  private var isAsking = false
 
   /// Creates a replay before its first event.
   ///
@@ -65,6 +63,18 @@ public struct Replay: Sendable {
       lowerBound: reading.isLowerBound, verdict: outcome.verdict, ask: outcome.asks)
   }
 
+  /// Takes the beginning of a pause and says what is printed for it.
+  public mutating func pause(_ edge: PauseEdge) -> ReplayLine {
+    take(
+      edge, .pause, history ? small.pause(edge, under: policy) : full.pause(edge, under: policy))
+  }
+
+  /// Takes the end of a pause and says what is printed for it.
+  public mutating func resume(_ edge: PauseEdge) -> ReplayLine {
+    take(
+      edge, .resume, history ? small.resume(edge, under: policy) : full.resume(edge, under: policy))
+  }
+
   /// Ends the replay: what is still held for a baseline is taken as it stands.
   ///
   /// Call it once; the replay is used up.
@@ -72,15 +82,16 @@ public struct Replay: Sendable {
   /// - Parameter complete: Whether the trace was read to its end without a fault.
   /// - Returns: The summary.
   public mutating func finish(complete: Bool) -> ReplaySummary {
+    let isAsking = isAsking
     let outcome = history ? small.finish(under: policy) : full.finish(under: policy)
     note(outcome)
-    leaveSession()
+    leaveSession(isAsking)
     summary.complete = complete
     return summary
   }
 
   private mutating func feed(_ event: SessionEvent<Count>) -> Outcome {
-    if case .open = event { leaveSession() }
+    if case .open = event { leaveSession(isAsking) }
     let outcome =
       history ? small.ingest(event, under: policy) : full.ingest(event, under: policy)
     switch event {
@@ -90,33 +101,45 @@ public struct Replay: Sendable {
         ReplaySession(
           session: opening.session.rawValue, first: reading.displayed.value,
           last: reading.displayed.value, lowerBound: reading.isLowerBound))
-    case .answer:
-      if outcome.verdict != .otherSession, outcome.verdict != .closed { isAsking = false }
-    case .baseline, .report, .close: break
+    case .baseline, .report, .answer, .close: break
     }
     note(outcome)
     return outcome
   }
 
+  /// An edge of a pause has been taken: tallies it and says what is printed for it.
+  private mutating func take(
+    _ edge: PauseEdge, _ kind: EventKind, _ outcome: Outcome
+  ) -> ReplayLine {
+    summary.events += 1
+    if let verdict = outcome.verdict { summary.verdicts[verdict] += 1 }
+    note(outcome)
+    let reading = reading
+    return ReplayLine(
+      n: summary.events, kind: kind, session: edge.session.rawValue, raw: nil,
+      displayed: reading.displayed.value, current: reading.current.value,
+      lowerBound: reading.isLowerBound, verdict: outcome.verdict, ask: outcome.asks)
+  }
+
   private mutating func note(_ outcome: Outcome) {
-    if outcome.asks {
-      summary.asks += 1
-      isAsking = true
-    }
+    if outcome.asks { summary.asks += 1 }
     if outcome.heldApart != 0 { addHeldApart(outcome.heldApart) }
   }
 
   /// Takes the newest session's last reading, and what it leaves undone.
-  private mutating func leaveSession() {
+  private mutating func leaveSession(_ isAsking: Bool) {
     if isAsking { summary.unanswered += 1 }
-    isAsking = false
     guard !summary.sessions.isEmpty else { return }
     let reading = reading
     let last = summary.sessions.count - 1
     summary.sessions[last].last = reading.displayed.value
     summary.sessions[last].lowerBound = reading.isLowerBound
-    addHeldApart(history ? small.pendingExcess : full.pendingExcess)
+    summary.sessions[last].approximate = history ? small.isApproximate : full.isApproximate
+    addHeldApart(history ? small.session.pendingExcess : full.session.pendingExcess)
   }
+
+  /// Whether the newest session's question has no answer yet.
+  private var isAsking: Bool { history ? small.hasOpenQuestion : full.hasOpenQuestion }
 
   private mutating func addHeldApart(_ units: Int64) {
     summary.heldApart = Count(summary.heldApart).adding(Count(units)).value

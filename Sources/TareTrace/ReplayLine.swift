@@ -10,7 +10,7 @@ public struct ReplayLine: Equatable, Sendable {
   public var kind: EventKind
   /// The event's session token.
   public var session: Int64
-  /// The event's total; nil for an opening, a closing and a claim without data.
+  /// The event's total; nil for an opening, a closing, a pause's edges and a claim without data.
   public var raw: Int64?
   /// The count that the newest session shows after the event.
   public var displayed: Int64
@@ -18,7 +18,7 @@ public struct ReplayLine: Equatable, Sendable {
   public var current: Int64
   /// Whether more may have been counted than any report could prove.
   public var lowerBound: Bool
-  /// What became of the claim; nil for an opening or a closing.
+  /// What became of the claim; nil for an opening, a closing or a pause's edges.
   public var verdict: Verdict?
   /// Whether the event raised a question.
   public var ask: Bool

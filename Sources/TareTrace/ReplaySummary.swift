@@ -92,13 +92,18 @@ public struct ReplaySession: Equatable, Sendable {
   public var last: Int64
   /// Whether more may have been counted.
   public var lowerBound: Bool
+  /// Whether the count at an edge of a pause had to be estimated. It is no part of the JSON.
+  public var approximate: Bool
 
   /// Creates an entry.
-  public init(session: Int64, first: Int64, last: Int64, lowerBound: Bool) {
+  public init(
+    session: Int64, first: Int64, last: Int64, lowerBound: Bool, approximate: Bool = false
+  ) {
     self.session = session
     self.first = first
     self.last = last
     self.lowerBound = lowerBound
+    self.approximate = approximate
   }
 
   fileprivate func writeJSON(to out: inout [UInt8]) {

@@ -73,12 +73,9 @@ extension TraceError.Problem {
     case .halfSurrogate:
       text.append("half of a surrogate pair; write both halves, or the character itself")
     case .unknownEvent:
-      text.append("unknown event; the events are open, baseline, report, answer and close")
-    case .reservedEvent:
       text.append(
         """
-        pause and resume are reserved and not read by this version; leave the line out, or close \
-        and open
+        unknown event; the events are open, baseline, report, answer, pause, resume and close
         """)
     case .firstEventNotOpen:
       text.append(
@@ -121,7 +118,8 @@ extension TraceError.Wanted {
   fileprivate var text: StaticString {
     switch self {
     case .version: #"write the version as a number, "trace":1"#
-    case .event: #"write an event's name: "open", "baseline", "report", "answer" or "close""#
+    case .event:
+      #"write an event's name: "open", "baseline", "report", "answer", "pause", "resume" or "close""#
     case .token: "write a whole number, digits only, such as 2, or leave the key out"
     case .time:
       #"write seconds such as 1731340801.25 or a text with zone such as "2024-11-11T16:00:01.25Z""#

@@ -53,8 +53,6 @@ public struct TraceError: Error, Equatable, Sendable {
     case halfSurrogate
     /// An event of this name does not exist.
     case unknownEvent
-    /// `pause` and `resume` are reserved and not read by this version.
-    case reservedEvent
     /// The first event is not an `open`.
     case firstEventNotOpen
     /// The zero is later than the opening.

@@ -30,4 +30,8 @@ public enum TraceItem: Equatable, Sendable {
   case header(TraceHeader)
   /// An event, complete: every default has been resolved. The first is an opening.
   case event(SessionEvent<Count>)
+  /// A pause begins; complete, as every event.
+  case pause(PauseEdge)
+  /// A pause ends; complete, as every event.
+  case resume(PauseEdge)
 }

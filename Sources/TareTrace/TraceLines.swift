@@ -32,7 +32,7 @@ struct TraceLines: Sendable {
     guard line.at < count else { return }
     do throws(LineFault) {
       if hasHeader {
-        deliver(.event(try event(&line)))
+        deliver(try event(&line))
       } else {
         deliver(.header(try line.readHeader(&seen, &scratch)))
         hasHeader = true
@@ -57,7 +57,7 @@ struct TraceLines: Sendable {
 
   @inline(__always) private mutating func event(
     _ line: inout LineCursor
-  ) throws(LineFault) -> SessionEvent<Count> {
+  ) throws(LineFault) -> TraceItem {
     let start = line.at
     let fields = try EventLine(&line, &seen, &scratch, strict: 0)
     // The rare refusals are told apart only once there is one.
@@ -69,12 +69,8 @@ struct TraceLines: Sendable {
           : LineFault(key: .event, problem: .missing(.event))
       }
       line.at = start
-      if fields.bad & TraceKey.event.bit == 0 {
-        switch fields.name {
-        case .open, .baseline, .report, .answer, .close: break
-        case .pause, .resume: throw LineFault(key: .event, problem: .reservedEvent)
-        case .unknown: throw LineFault(key: .event, problem: .unknownEvent)
-        }
+      if fields.bad & TraceKey.event.bit == 0, fields.name == .unknown {
+        throw LineFault(key: .event, problem: .unknownEvent)
       }
       _ = try EventLine(&line, &seen, &scratch, strict: matters)
     }

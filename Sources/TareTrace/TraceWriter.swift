@@ -61,6 +61,35 @@ public struct TraceWriter: Sendable {
     out.append("}\n")
   }
 
+  /// Appends the line of a pause that begins, newline included.
+  ///
+  /// - Parameters:
+  ///   - edge: Whose session is paused, and when.
+  ///   - out: Where the line goes.
+  public func write(pause edge: PauseEdge, to out: inout [UInt8]) {
+    write(edge, as: .pause, to: &out)
+  }
+
+  /// Appends the line of a pause that ends, newline included.
+  ///
+  /// - Parameters:
+  ///   - edge: Whose session is resumed, and when.
+  ///   - out: Where the line goes.
+  public func write(resume edge: PauseEdge, to out: inout [UInt8]) {
+    write(edge, as: .resume, to: &out)
+  }
+
+  private func write(_ edge: PauseEdge, as kind: EventKind, to out: inout [UInt8]) {
+    JSONBytes.append(to: &out) { line in
+      line.put(#"{"event":""#)
+      line.put(kind.name)
+      line.put(#"","session":"#)
+      line.put(edge.session.rawValue)
+      line.put(edge.arrival)
+      line.put("}\n")
+    }
+  }
+
   /// Appends an event's line, newline included.
   ///
   /// - Parameters:

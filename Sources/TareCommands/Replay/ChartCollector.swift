@@ -55,6 +55,15 @@ struct ChartCollector {
         drawn?.addMark(kind, time: time, value: Double(raw))
       }
     }
+    addSession(line, time)
+  }
+
+  /// An edge of a pause: the count goes on level from here, or rises again.
+  mutating func take(_ edge: PauseEdge, _ line: ReplayLine) {
+    addSession(line, Self.seconds(edge.arrival.wall))
+  }
+
+  private mutating func addSession(_ line: ReplayLine, _ time: Double) {
     if line.ask {
       drawn?.addMark(.asked, time: time, value: Double(line.raw ?? line.displayed))
     }

@@ -47,11 +47,31 @@ struct FileReplay<Printer: ReplayPrinter> {
     printer.print(ReplayedEvent(time: event.time, line: line, other: second), to: &out)
   }
 
+  /// Takes an edge of a pause.
+  mutating func take(
+    _ edge: PauseEdge, as kind: PauseKind, _ printer: inout Printer, _ out: inout [UInt8]
+  ) {
+    let (line, second) =
+      switch kind {
+      case .pause: (replay.pause(edge), other?.pause(edge))
+      case .resume: (replay.resume(edge), other?.resume(edge))
+      }
+    if let second { parting.note(line, second) }
+    chart?.take(edge, line)
+    printer.print(
+      ReplayedEvent(time: edge.arrival.wall, line: line, other: second), to: &out)
+  }
+
   mutating func finish(complete: Bool) -> ReplayResult {
     let summary = replay.finish(complete: complete)
     return ReplayResult(
       unit: unit, summary: summary, other: other?.finish(complete: complete), parting: parting)
   }
+}
+
+/// Which edge of a pause it is.
+enum PauseKind {
+  case pause, resume
 }
 
 extension SessionEvent {

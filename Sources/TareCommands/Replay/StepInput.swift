@@ -113,6 +113,8 @@ struct StepInput<Printer: ReplayPrinter> {
     switch item {
     case .header(let header): replay.open(header, &printer, &out)
     case .event(let event): replay.take(event, &printer, &out)
+    case .pause(let edge): replay.take(edge, as: .pause, &printer, &out)
+    case .resume(let edge): replay.take(edge, as: .resume, &printer, &out)
     }
   }
 

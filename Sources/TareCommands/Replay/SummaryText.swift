@@ -36,7 +36,10 @@ enum SummaryText {
 
   private static func counted(_ session: ReplaySession, _ unit: String) -> String {
     let bound = session.lowerBound ? "≥ " : ""
-    let remark = session.lowerBound ? " (a lower bound: more may have been counted)" : ""
+    var remark = session.lowerBound ? " (a lower bound: more may have been counted)" : ""
+    if session.approximate {
+      remark += " (approximate: the count at an edge of a pause was estimated)"
+    }
     return "\(session.first) → \(bound)\(session.last) \(unit)\(remark)"
   }
 
