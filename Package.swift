@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Tare", targets: ["Tare"]),
     .library(name: "TareTrace", targets: ["TareTrace"]),
     .library(name: "StepCounting", targets: ["StepCounting"]),
+    .library(name: "StepDays", targets: ["StepDays"]),
     .executable(name: "tare", targets: ["TareTool"]),
   ],
   targets: [
@@ -23,8 +24,9 @@ let package = Package(
     .target(name: "Tare", swiftSettings: house),
     .target(name: "TareTrace", dependencies: ["Tare"], swiftSettings: house),
 
-    // Floor 1: the pedometer's domain.
+    // Floor 1: the pedometer's domain, and days.
     .target(name: "StepCounting", dependencies: ["Tare", "TareTrace"], swiftSettings: house),
+    .target(name: "StepDays", dependencies: ["Tare"], swiftSettings: house),
 
     // Floor 2: formats and pictures.
     .target(name: "StepFiles", dependencies: ["Tare", "TareTrace"], swiftSettings: house),
@@ -40,6 +42,7 @@ let package = Package(
 
     .testTarget(name: "TareTests", dependencies: ["Tare"], swiftSettings: house),
     .testTarget(name: "TareTraceTests", dependencies: ["TareTrace", "Tare"], swiftSettings: house),
+    .testTarget(name: "StepDaysTests", dependencies: ["StepDays", "Tare"], swiftSettings: house),
     .testTarget(
       name: "StepFilesTests", dependencies: ["StepFiles", "TareTrace", "Tare"],
       swiftSettings: house),
