@@ -25,7 +25,8 @@ let package = Package(
     .target(name: "TareTrace", dependencies: ["Tare"], swiftSettings: house),
 
     // Floor 1: the pedometer's domain, and days.
-    .target(name: "StepCounting", dependencies: ["Tare", "TareTrace"], swiftSettings: house),
+    .target(
+      name: "StepCounting", dependencies: ["Tare", "TareTrace", "StepDays"], swiftSettings: house),
     .target(name: "StepDays", dependencies: ["Tare"], swiftSettings: house),
 
     // Floor 2: formats and pictures.

@@ -1,15 +1,123 @@
 // A session as it is saved, to go on after the process was killed.
 
 public import Foundation
+import StepDays
+public import Tare
 
 /// A session's whole state, to be stored by the application and resumed later, also by another process
 /// or after a reboot.
 ///
-/// It is `Codable`, versioned and checked when decoded: what no version wrote is refused with a
-/// `DecodingError`, and nothing is guessed. It says when somebody walked: personal data.
-public struct StepSnapshot: Hashable, Sendable, Codable {
+///     let data = try JSONEncoder().encode(session.snapshot())
+///     …
+///     let snapshot = try JSONDecoder().decode(StepSnapshot.self, from: data)
+///     let session = counter.start(.resuming(snapshot))
+///
+/// It is versioned and checked when decoded: what no version wrote is refused with a `DecodingError`, and
+/// nothing is guessed. It says when somebody walked: treat it as personal data.
+public struct StepSnapshot: Equatable, Sendable {
+  /// The version that is written and read.
+  public static let version = 1
+
   /// When it was taken, on the wall clock.
-  public var date: Date
+  public var date: Date { Instant(nanoseconds: fields.wall).date }
   /// The steps shown then.
-  public var steps: Int
+  public var steps: Int { fields.steps }
+  /// The session's token.
+  public var session: SessionToken { SessionToken(fields.token) }
+
+  var fields: Fields
+
+  /// What is stored, in types that any coder knows.
+  struct Fields: Equatable, Sendable, Codable {
+    var version = StepSnapshot.version
+    var token: Int64
+    var steps: Int
+    var phase: StepReading.Phase
+    var hasHistory: Bool
+    var machine: [Int64]
+    var zero: Int64
+    var start: Int64
+    /// The clocks when it was taken, the monotonic one on the session's axis.
+    var wall: Int64
+    var monotonic: Int64
+    /// What the session's axis adds to the clock's, and the name of the clock's.
+    var axisShift: Int64
+    var axis: String?
+    var streamStart: Int64?
+    var origins: [Origin]
+    var footingAt: Int64
+    var footing: Quantities
+    var countedTo: Int64?
+    var newestEnd: Int64?
+    var newestTotal: Quantities?
+    var newestCount: Quantities?
+    var pauseEdge: Int64?
+    var resumeEdge: Int64?
+    var awaitsBaseline: Bool
+    var caveats: StepCaveats
+    var lastRise: Int64
+    var ledger: DayLedger?
+  }
+
+  /// A start of the source's own that was met.
+  struct Origin: Equatable, Sendable, Codable {
+    var name: String?
+    var reported: Int64?
+    var from: Int64?
+  }
+
+  /// Steps, distance and floors, each as itself.
+  struct Quantities: Equatable, Sendable, Codable {
+    var steps: Int64
+    var distance: Double?
+    var floorsAscended: Int64?
+    var floorsDescended: Int64?
+
+    init(_ total: ActivityTotal) {
+      steps = total.steps
+      distance = total.distance
+      floorsAscended = total.floorsAscended
+      floorsDescended = total.floorsDescended
+    }
+
+    var total: ActivityTotal {
+      ActivityTotal(
+        steps: steps, distance: distance, floorsAscended: floorsAscended,
+        floorsDescended: floorsDescended)
+    }
+  }
+}
+
+extension StepSnapshot: Codable {
+  private enum VersionKey: CodingKey {
+    case version
+  }
+
+  /// Writes the snapshot.
+  public func encode(to encoder: any Encoder) throws {
+    try fields.encode(to: encoder)
+  }
+
+  /// Reads a snapshot.
+  ///
+  /// - Throws: `DecodingError` where it is damaged or of another version; the message says which.
+  public init(from decoder: any Decoder) throws {
+    let version = try decoder.container(keyedBy: VersionKey.self)
+      .decode(Int.self, forKey: .version)
+    func damaged(_ text: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
+    }
+    guard version == Self.version else {
+      throw damaged("snapshot version \(version); this release reads version \(Self.version)")
+    }
+    fields = try Fields(from: decoder)
+    do throws(SnapshotError) {
+      _ = try CountingMachine(words: fields.machine, hasHistory: fields.hasHistory)
+    } catch {
+      throw damaged("the counting state of the snapshot does not check: \(error)")
+    }
+    guard fields.footing.distance?.isFinite != false, fields.steps >= 0 else {
+      throw damaged("the snapshot holds a count that no session has")
+    }
+  }
 }

@@ -1,0 +1,120 @@
+// Pausing, resuming and ending: each needs the count at an instant, read once that is settled.
+
+import Tare
+
+extension LiveSession {
+  /// Pauses: what is walked from now on does not count.
+  mutating func pause() {
+    guard phase == .running else { return }
+    phase = .paused
+    recordEdge(isPause: true)
+    let before = machine.reading.displayed
+    _ = machine.pause(PauseEdge(session: token, arrival: now), policy)
+    takeStock(since: before, end: now.wall)
+    readEdge(.pauseEdge)
+  }
+
+  /// Resumes: what is walked from now on counts again.
+  mutating func resume() {
+    guard phase == .paused else { return }
+    phase = .running
+    recordEdge(isPause: false)
+    let before = machine.reading.displayed
+    _ = machine.resume(PauseEdge(session: token, arrival: now), policy)
+    takeStock(since: before, end: now.wall)
+    lastRise = now
+    readEdge(.resumeEdge)
+    armQuietTimer()
+  }
+
+  private mutating func readEdge(_ purpose: LiveRequest.Purpose) {
+    if hasHistory {
+      request(purpose, from: footing.at, to: now.wall, after: capabilities.delay)
+    } else if capabilities.canReadNow {
+      request(purpose, from: zero, to: now.wall)
+    }
+  }
+
+  /// Ends the session: it counts up to now, and waits for the query that says so.
+  mutating func close() {
+    guard phase == .running || phase == .paused else { return }
+    let wasPaused = phase == .paused
+    phase = .closing
+    closing = LiveClosing(edge: now.wall)
+    // Doubts are settled by the closing query; edges and baselines are still needed.
+    for (number, request) in requests {
+      switch request.purpose {
+      case .question, .refresh: requests[number] = nil
+      case .baseline, .pauseEdge, .resumeEdge, .closing: break
+      }
+    }
+    effects.append(.unsubscribe)
+    let isOnZero = hasHistory && streamStart == footing.at
+    closing?.isOnZero = isOnZero
+    if trouble == .unavailable || (wasPaused && !hasSuccessor) {
+      closing?.isAnswered = true
+    } else if hasHistory {
+      request(
+        .closing, from: streamStart ?? footing.at, to: now.wall, after: capabilities.delay)
+    } else if capabilities.canReadNow {
+      request(.closing, from: zero, to: now.wall)
+    } else {
+      closing?.isAnswered = true
+    }
+    finishIfSettled()
+  }
+
+  /// Ends the session once nothing is awaited that could still change it.
+  mutating func finishIfSettled() {
+    guard phase == .closing, let closing, closing.isAnswered, requests.isEmpty,
+      !awaitsPredecessor
+    else { return }
+    if let claim = closing.claim {
+      var claim = claim
+      claim.arrival = now
+      feed(closing.isOnZero ? .answer(claim) : .report(claim))
+    }
+    feed(.close(Closing(session: token, arrival: now)))
+    phase = .closed
+    effects.append(.closed)
+  }
+
+  /// What the stream had counted where this session ended, as the baseline of the one that follows:
+  /// what is shown here and not yet passed again is not counted there a second time.
+  var baselineForSuccessor: ActivityTotal? {
+    let shown = machine.reading.displayed
+    if let total = closing?.streamTotal {
+      return total.adding(shown.difference(from: machine.reading.current))
+    }
+    if let newest = newestTotal {
+      return newest.total.adding(shown.difference(from: newest.count))
+    }
+    // Nothing was ever heard of the stream: where it began with this session, it had counted nothing.
+    return hasHistory || streamStart != zero ? nil : .origin
+  }
+
+  /// The session before this one on the same stream has ended; its stream's total is the baseline.
+  mutating func predecessorEnded(_ baseline: ActivityTotal?, isApproximate: Bool) {
+    guard awaitsPredecessor else { return }
+    awaitsPredecessor = false
+    if let baseline {
+      if isApproximate { caveats.insert(.approximateZero) }
+      takeBaseline(
+        Claim(session: token, from: streamStart, to: zero, total: baseline, arrival: now))
+    } else {
+      requestBaseline()
+    }
+    finishIfSettled()
+  }
+
+  /// Asks what the stream had counted at the zero, or takes the first report where nobody can say.
+  mutating func requestBaseline() {
+    if capabilities.origin == .ownStart, capabilities.canReadNow {
+      request(.baseline, from: zero, to: nil)
+    } else if hasHistory, capabilities.origin == .requestedStart, let streamStart {
+      request(.baseline, from: streamStart, to: zero)
+    } else {
+      takeFirstReportAsZero()
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// How a live session begins: now, in the past, or where another one on the same stream ends.
+
+import StepDays
+import Tare
+
+extension LiveSession {
+  /// Begins a session on a stream of its own.
+  ///
+  /// - Parameters:
+  ///   - token: Its token.
+  ///   - since: The instant to count from; nil for now. One in the future is now.
+  init(
+    _ token: SessionToken, since: Instant?, calendar: DayCalendar?, at now: Arrival,
+    _ capabilities: PedometerCapabilities, _ authorization: PedometerAuthorization,
+    _ configuration: CounterConfiguration
+  ) {
+    let wanted = min(since ?? now.wall, now.wall)
+    let oldest =
+      capabilities.hasHistory
+      ? now.wall.advanced(byNanoseconds: -capabilities.depth) : now.wall
+    let zero = max(wanted, oldest)
+    self.init(token, zero: zero, at: now, calendar, capabilities, configuration)
+    if wanted < oldest {
+      caveats.insert(.historyLimited)
+      historyStart = oldest
+    }
+    let isOwnStart = capabilities.origin == .ownStart
+    streamStart = isOwnStart ? nil : zero
+    recordHeader()
+    feed(
+      .open(
+        Opening(
+          session: token, arrival: now, zero: zero, from: streamStart,
+          awaitsBaseline: isOwnStart)))
+    notePermission(authorization)
+    guard trouble != .unavailable else { return }
+    if isOwnStart {
+      if capabilities.canReadNow {
+        request(.baseline, from: zero, to: nil)
+      } else {
+        firstUpdateIsBaseline = true
+      }
+    }
+    effects.append(.subscribe(from: zero))
+    if since != nil, zero < now.wall, capabilities.hasHistory {
+      request(.question, from: footing.at, to: nil)
+    }
+    watch()
+  }
+
+  /// Begins the session that a reset leaves: from 0, on the stream of the one before.
+  ///
+  /// Its baseline is what the stream had counted where the one before ended, so that nothing falls
+  /// between the two; until that is known it holds what the stream says.
+  init(after old: LiveSession, token: SessionToken, calendar: DayCalendar?) {
+    let now = old.now
+    self.init(token, zero: now.wall, at: now, calendar, old.capabilities, old.configuration)
+    axisShift = old.axisShift
+    trouble = old.trouble
+    isWalking = old.isWalking
+    streamStart = old.streamStart
+    origins = old.origins
+    // The stream of a paused or long suspended session may be older than what the source keeps.
+    if let start = streamStart, capabilities.hasHistory,
+      now.wall.nanoseconds(since: start) > capabilities.depth / 2
+    {
+      streamStart = zero
+    }
+    if let newest = origins.last {
+      // The newest origin is this session's first, and lies before it.
+      origins = [KnownOrigin(name: newest.name, reported: newest.reported, from: nil)]
+    }
+    awaitsPredecessor = capabilities.origin == .ownStart || streamStart != zero
+    recordHeader()
+    feed(
+      .open(
+        Opening(
+          session: token, arrival: now, zero: zero, from: streamStart,
+          awaitsBaseline: awaitsPredecessor)))
+    guard trouble != .unavailable else { return }
+    effects.append(.subscribe(from: streamStart ?? zero))
+    watch()
+  }
+
+  private init(
+    _ token: SessionToken, zero: Instant, at now: Arrival, _ calendar: DayCalendar?,
+    _ capabilities: PedometerCapabilities, _ configuration: CounterConfiguration
+  ) {
+    self.token = token
+    self.capabilities = capabilities
+    self.configuration = configuration
+    machine = CountingMachine(hasHistory: capabilities.hasHistory)
+    self.zero = zero
+    start = zero
+    self.now = now
+    clockOffset = now.wall.nanoseconds(since: now.monotonic)
+    footing = Footing(at: zero, total: .origin)
+    lastRise = now
+    ledger = calendar.map { DayLedger(calendar: $0) }
+  }
+
+  /// Whether the session may count, as far as is known before the source has answered.
+  mutating func notePermission(_ authorization: PedometerAuthorization) {
+    guard capabilities.countsSteps else {
+      trouble = .unavailable
+      return
+    }
+    switch authorization {
+    case .notDetermined: trouble = .notDetermined
+    case .restricted: trouble = .restricted
+    case .denied: trouble = .denied
+    case .authorized: trouble = nil
+    }
+  }
+
+  /// Sets the timers that run as long as the session does.
+  mutating func watch() {
+    armQuietTimer()
+    armFootingTimer()
+  }
+}
+
+extension PedometerCapabilities {
+  /// The depth of the history in nanoseconds.
+  var depth: Int64 {
+    historyDepth.isFinite && historyDepth < 9e9 ? Int64(max(0, historyDepth) * 1e9) : .max / 2
+  }
+
+  /// The latency in nanoseconds.
+  var delay: Int64 {
+    latency.isFinite && latency < 3600 ? Int64(max(0, latency) * 1e9) : 3_600_000_000_000
+  }
+}

@@ -1,0 +1,203 @@
+// Questions to the source: sent, repeated, answered, given up.
+
+import Tare
+
+extension LiveSession {
+  /// The machine is in doubt: asks from the zero to now, once at a time.
+  mutating func ask() {
+    guard hasHistory, phase == .running || phase == .paused else { return }
+    let isAsking = requests.values.contains { $0.purpose == .question && !$0.isSent }
+    if !isAsking { request(.question, from: footing.at, to: nil) }
+  }
+
+  /// Puts a question to the source, after a while if its interval has not settled yet.
+  ///
+  /// - Parameters:
+  ///   - purpose: What the answer is for.
+  ///   - from: The first instant asked about.
+  ///   - to: The last one; nil for the instant at which the question is sent.
+  ///   - delay: Nanoseconds to wait first.
+  mutating func request(
+    _ purpose: LiveRequest.Purpose, from: Instant, to: Instant?, after delay: Int64 = 0
+  ) {
+    lastRequest += 1
+    requests[lastRequest] = LiveRequest(purpose: purpose, from: from, to: to)
+    if delay > 0 {
+      effects.append(.wake(.request(lastRequest), after: delay))
+    } else {
+      send(lastRequest)
+    }
+  }
+
+  /// Sends a question.
+  mutating func send(_ number: Int) {
+    guard var request = requests[number], !request.isSent else { return }
+    request.isSent = true
+    requests[number] = request
+    let reads = capabilities.origin == .ownStart && request.purpose == .baseline
+    guard hasHistory, !reads, request.purpose != .refresh else {
+      effects.append(.readNow(number))
+      return
+    }
+    keepFooting()
+    let to = request.to ?? now.wall
+    switch request.purpose {
+    case .question, .pauseEdge, .resumeEdge: request.from = footing.at
+    case .closing: if closing?.isOnZero == true { request.from = footing.at }
+    case .baseline, .refresh: break
+    }
+    request.from = min(request.from, to)
+    request.to = to
+    requests[number] = request
+    effects.append(.query(number, from: request.from, to: to))
+  }
+
+  /// Takes the answer to a question; one that is not known any more changes nothing.
+  mutating func answered(_ number: Int, _ result: Result<PedometerReport, PedometerError>) {
+    guard var request = requests[number], request.isSent else { return }
+    switch result {
+    case .success(let report):
+      requests[number] = nil
+      delivered()
+      take(report, for: request)
+    case .failure(let error):
+      note(error)
+      if request.failures < configuration.retryDelays.count, error.reason.mayPass {
+        let wait = configuration.retryDelays[request.failures]
+        request.failures += 1
+        request.isSent = false
+        if request.purpose == .question { request.to = nil }
+        requests[number] = request
+        effects.append(.wake(.request(number), after: wait.wholeNanoseconds))
+      } else {
+        requests[number] = nil
+        giveUp(request)
+      }
+    }
+    finishIfSettled()
+  }
+
+  /// Takes what the source answered.
+  private mutating func take(_ report: PedometerReport, for request: LiveRequest) {
+    let to = request.to ?? now.wall
+    switch request.purpose {
+    case .baseline:
+      var claim = claim(report)
+      if let end = request.to {
+        // A query says what the stream had counted at the zero, whatever stamps it comes with.
+        claim.from = streamStart
+        claim.to = end
+      }
+      takeBaseline(claim)
+    case .refresh:
+      take(report)
+    case .question, .pauseEdge, .resumeEdge:
+      guard hasHistory else {
+        // The newest total, as of the edge: nothing better can be had of such a source.
+        feed(.report(claim(report).ending(by: to)))
+        return
+      }
+      let total = footing.total.followed(by: report.total)
+      let outcome = feed(
+        .answer(Claim(session: token, from: zero, to: to, total: total, arrival: now)))
+      noteHistoryLimit(report, request)
+      if request.purpose == .question, outcome.verdict?.counts == true {
+        moveFooting(to: to, total)
+      }
+    case .closing:
+      let claim: Claim<ActivityTotal>
+      if !hasHistory {
+        claim = self.claim(report).ending(by: to)
+      } else if closing?.isOnZero == true {
+        claim = Claim(
+          session: token, from: zero, to: to, total: footing.total.followed(by: report.total),
+          arrival: now)
+      } else {
+        claim = Claim(
+          session: token, from: streamStart, to: to, total: report.total, arrival: now)
+      }
+      closing?.claim = claim
+      closing?.streamTotal = report.total
+      closing?.isAnswered = true
+    }
+  }
+
+  /// Takes what the stream is worth at the zero, and counts what was held for it.
+  mutating func takeBaseline(_ claim: Claim<ActivityTotal>) {
+    feed(.baseline(claim))
+    guard !machine.isAwaitingBaseline, let total = newestHeld?.total ?? claim.total else { return }
+    newestTotal = StreamTotal(
+      end: max(newestHeld?.to ?? claim.to, claim.to), total: total,
+      count: machine.reading.current)
+    firstHeld = nil
+    newestHeld = nil
+  }
+
+  /// A source may answer for less than was asked; it then says from when.
+  private mutating func noteHistoryLimit(_ report: PedometerReport, _ request: LiveRequest) {
+    guard let start = report.start.map({ Instant($0) }),
+      start.nanoseconds(since: request.from) > max(policy.tolerance, 1_000_000_000)
+    else { return }
+    caveats.insert(.historyLimited)
+    historyStart = start
+  }
+
+  /// A question has failed for good.
+  private mutating func giveUp(_ request: LiveRequest) {
+    switch request.purpose {
+    case .baseline:
+      takeFirstReportAsZero()
+    case .question, .pauseEdge, .resumeEdge:
+      guard hasHistory else { return }
+      feed(
+        .answer(
+          Claim(
+            session: token, from: zero, to: request.to ?? now.wall, total: nil, arrival: now)))
+    case .closing:
+      closing?.isAnswered = true
+      caveats.insert(.unconfirmedEnd)
+    case .refresh:
+      break
+    }
+  }
+
+  /// The baseline stays unknown: the first report is the zero, and what was walked before it is lost.
+  mutating func takeFirstReportAsZero() {
+    caveats.insert(.approximateZero)
+    guard var first = firstHeld else {
+      firstUpdateIsBaseline = true
+      return
+    }
+    first.to = zero
+    first.arrival = now
+    takeBaseline(first)
+  }
+}
+
+extension ActivityTotal {
+  /// The whole count at the end of an answer that reaches back to the instant of this one.
+  fileprivate func followed(by other: ActivityTotal) -> ActivityTotal {
+    // What the answer lacks the whole lacks, too: it is not 0.
+    ActivityTotal(
+      steps: adding(ActivityTotal(steps: other.steps)).steps,
+      distance: other.distance.map { (distance ?? 0) + $0 },
+      floorsAscended: other.floorsAscended.map { sum($0, floorsAscended) },
+      floorsDescended: other.floorsDescended.map { sum($0, floorsDescended) })
+  }
+
+  private func sum(_ left: Int64, _ right: Int64?) -> Int64 {
+    let (sum, overflow) = left.addingReportingOverflow(right ?? 0)
+    return overflow ? (left < 0 ? .min : .max) : sum
+  }
+}
+
+extension PedometerError.Reason {
+  /// Whether the same question may be answered later.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .unavailable, .invalidRequest, .historyUnavailable, .usageDescriptionMissing, .notEntitled:
+      false
+    case .notDetermined, .restricted, .denied, .requiresMovement, .noData, .timedOut, .other: true
+    }
+  }
+}

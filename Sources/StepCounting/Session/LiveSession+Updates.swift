@@ -1,0 +1,162 @@
+// What the subscribed stream says, made into claims for the machine.
+
+import Tare
+
+extension LiveSession {
+  /// Takes an update of the subscription.
+  mutating func updated(_ result: Result<PedometerReport, PedometerError>) {
+    guard phase == .running || phase == .paused else { return }
+    switch result {
+    case .failure(let error):
+      note(error)
+      feed(
+        .report(
+          Claim(session: token, from: streamStart, to: now.wall, total: nil, arrival: now)))
+      failedSubscriptions += 1
+      let wait = configuration.retryDelays.dropFirst(failedSubscriptions - 1).first
+      effects.append(.wake(.resubscribe, after: wait?.wholeNanoseconds ?? 60_000_000_000))
+    case .success(let report):
+      failedSubscriptions = 0
+      delivered()
+      take(report)
+    }
+  }
+
+  /// The source delivers: whatever it refused before is over.
+  mutating func delivered() {
+    trouble = nil
+    heardAt = now
+  }
+
+  /// Takes one report of the stream.
+  mutating func take(_ report: PedometerReport) {
+    let claim = claim(report)
+    let isFirst = firstUpdateIsBaseline
+    firstUpdateIsBaseline = false
+    noteMomentary(report, claim)
+    if isFirst {
+      takeBaseline(claim.ending(by: zero))
+      return
+    }
+    let outcome = feed(.report(claim))
+    guard claim.from == streamStart || isNewestOrigin(claim.from) else { return }
+    if outcome.verdict == .awaitingBaseline {
+      if firstHeld.map({ claim.to < $0.to }) ?? true { firstHeld = claim }
+      if newestHeld.map({ claim.to >= $0.to }) ?? true { newestHeld = claim }
+    }
+    guard let total = claim.total, outcome.verdict?.counts == true,
+      newestTotal.map({ $0.end <= claim.to }) ?? true
+    else { return }
+    newestTotal = StreamTotal(end: claim.to, total: total, count: machine.reading.current)
+  }
+
+  /// A report as a claim, with the start that the machine knows the report's origin by.
+  mutating func claim(_ report: PedometerReport) -> Claim<ActivityTotal> {
+    let end = Instant(report.end)
+    let from: Instant?
+    switch capabilities.origin {
+    case .requestedStart: from = report.start.map { Instant($0) } ?? streamStart
+    case .ownStart: from = origin(of: report, end)
+    }
+    return Claim(
+      session: token, from: from, to: end, total: report.total, arrival: now)
+  }
+
+  /// What the machine is told as the start of a source that counts from one of its own.
+  ///
+  /// The first origin has none: it lies before the session. One that follows began after all that was
+  /// reported of those before it, whatever the clocks of its time said.
+  private mutating func origin(of report: PedometerReport, _ end: Instant) -> Instant? {
+    let reported = report.start.map { Instant($0) }
+    let known = origins.first {
+      report.origin == nil && $0.name == nil
+        ? $0.reported.isSame(as: reported) : $0.name == report.origin
+    }
+    if let known { return known.from }
+    guard !origins.isEmpty else {
+      origins = [KnownOrigin(name: report.origin, reported: reported, from: nil)]
+      return nil
+    }
+    let earliest = countedTo ?? zero
+    let from = min(max(reported ?? earliest, earliest), max(end, earliest))
+    // The newest four are enough to place what comes late; the first must stay.
+    if origins.count > 3 { origins.remove(at: 1) }
+    origins.append(KnownOrigin(name: report.origin, reported: reported, from: from))
+    return from
+  }
+
+  private func isNewestOrigin(_ from: Instant?) -> Bool {
+    capabilities.origin == .ownStart && origins.last?.from == from
+  }
+
+  /// Passes on what holds at an instant only.
+  private mutating func noteMomentary(_ report: PedometerReport, _ claim: Claim<ActivityTotal>) {
+    guard momentaryEnd.map({ $0 <= claim.to }) ?? true, claim.to >= zero else { return }
+    momentaryEnd = claim.to
+    pace = report.currentPace
+    cadence = report.currentCadence
+    averageActivePace = report.averageActivePace
+  }
+
+  /// Takes the person's stopping and walking on.
+  mutating func walking(_ result: Result<WalkingEvent, PedometerError>) {
+    guard phase == .running || phase == .paused else { return }
+    switch result {
+    case .success(let event): isWalking = event.kind == .walking
+    case .failure: isWalking = nil
+    }
+  }
+
+  /// Notes why the source does not deliver.
+  mutating func note(_ error: PedometerError) {
+    switch error.reason {
+    case .unavailable: trouble = .unavailable
+    case .notDetermined: trouble = .notDetermined
+    case .restricted: trouble = .restricted
+    case .denied: trouble = .denied
+    case .notEntitled, .usageDescriptionMissing, .requiresMovement, .invalidRequest,
+      .historyUnavailable, .noData, .timedOut, .other:
+      trouble = .sourceError(error)
+    }
+  }
+
+  /// Nothing may have been counted for a while.
+  mutating func armQuietTimer() {
+    guard !hasQuietTimer else { return }
+    hasQuietTimer = true
+    let passed = now.monotonic.nanoseconds(since: lastRise.monotonic)
+    let quiet = configuration.quietTime.wholeNanoseconds
+    effects.append(.wake(.quiet, after: max(1_000_000, quiet - max(0, passed))))
+  }
+}
+
+extension Optional<Instant> {
+  /// Whether two starts, computed from a clock that is set and read with jitter, are one: within the
+  /// two minutes that tell a reboot from a correction of the clock in the field.
+  fileprivate func isSame(as other: Instant?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let left?, let right?): abs(left.nanoseconds(since: right)) <= 120_000_000_000
+    case (nil, _?), (_?, nil): false
+    }
+  }
+}
+
+extension PedometerReport {
+  /// The report's cumulative quantities.
+  var total: ActivityTotal {
+    ActivityTotal(
+      steps: Int64(steps), distance: distance?.meters,
+      floorsAscended: floorsAscended.map { Int64($0) },
+      floorsDescended: floorsDescended.map { Int64($0) })
+  }
+}
+
+extension Claim where Total == ActivityTotal {
+  /// The claim, ending no later than an instant.
+  func ending(by instant: Instant) -> Claim<ActivityTotal> {
+    var claim = self
+    claim.to = min(claim.to, instant)
+    return claim
+  }
+}

@@ -1,0 +1,212 @@
+// Who reads a session: each consumer waits for a change that it has not seen, and takes the newest.
+
+import Foundation
+import Tare
+
+/// A consumer's state, guarded by the session's lock.
+struct Consumer {
+  enum Topic: Sendable {
+    case readings(heartbeat: Duration?)
+    case snapshots
+  }
+
+  var topic: Topic
+  /// The newest version that it has had.
+  var seen = 0
+  /// Whether it is to be given something though nothing has changed.
+  var isBeaten = false
+  /// The opening of the session, for the one that has not had it.
+  var opening: StepReading?
+  /// Resumed with whether to look again; false when the task was cancelled.
+  var waiting: CheckedContinuation<Bool, Never>?
+  var heartbeat: ScheduledAction?
+}
+
+extension StepSession {
+  func register(_ topic: Consumer.Topic) -> Int {
+    lock.lock()
+    defer { lock.unlock() }
+    state.lastConsumer += 1
+    let number = state.lastConsumer
+    var consumer = Consumer(topic: topic)
+    switch topic {
+    case .readings(let heartbeat):
+      consumer.opening = state.opening
+      state.opening = nil
+      if let heartbeat {
+        consumer.heartbeat = schedule(max(heartbeat, .milliseconds(1)), number)
+      }
+    case .snapshots: break
+    }
+    state.consumers[number] = consumer
+    return number
+  }
+
+  func unregister(_ number: Int) {
+    lock.lock()
+    let consumer = state.consumers.removeValue(forKey: number)
+    lock.unlock()
+    consumer?.heartbeat?.cancel()
+    consumer?.waiting?.resume(returning: false)
+  }
+
+  private func schedule(_ heartbeat: Duration, _ number: Int) -> ScheduledAction {
+    context.clock.schedule(after: heartbeat) { [weak self] in self?.beat(number, heartbeat) }
+  }
+
+  private func beat(_ number: Int, _ heartbeat: Duration) {
+    lock.lock()
+    defer { lock.unlock() }
+    guard var consumer = state.consumers[number] else { return }
+    consumer.isBeaten = true
+    consumer.heartbeat = schedule(heartbeat, number)
+    let waiting = consumer.waiting
+    consumer.waiting = nil
+    state.consumers[number] = consumer
+    waiting?.resume(returning: true)
+  }
+
+  /// What a consumer gets when it looks.
+  private enum Look<Element> {
+    case element(Element)
+    case end
+    case nothingNew
+  }
+
+  /// The next element of a consumer; it waits for a change where it has seen the newest.
+  func next<Element>(
+    _ number: Int, _ make: (inout SessionState) -> Element
+  ) async -> Element? {
+    while !Task.isCancelled {
+      switch look(number, make) {
+      case .element(let element): return element
+      case .end: return nil
+      case .nothingNew: break
+      }
+      let goesOn = await withTaskCancellationHandler {
+        await withCheckedContinuation { wait(number, $0) }
+      } onCancel: {
+        interrupt(number)
+      }
+      if !goesOn { return nil }
+    }
+    return nil
+  }
+
+  private func look<Element>(
+    _ number: Int, _ make: (inout SessionState) -> Element
+  ) -> Look<Element> {
+    lock.lock()
+    defer { lock.unlock() }
+    guard var consumer = state.consumers[number] else { return .end }
+    state.live.move(to: context.clock.now)
+    if let opening = consumer.opening as? Element {
+      consumer.opening = nil
+      state.consumers[number] = consumer
+      return .element(opening)
+    }
+    let newest = state.newest(consumer.topic)
+    guard consumer.seen < newest || consumer.isBeaten else {
+      return state.live.phase == .closed ? .end : .nothingNew
+    }
+    if state.live.phase == .closed, consumer.seen == newest { return .end }
+    consumer.seen = newest
+    consumer.isBeaten = false
+    state.consumers[number] = consumer
+    return .element(make(&state))
+  }
+
+  private func wait(_ number: Int, _ continuation: CheckedContinuation<Bool, Never>) {
+    lock.lock()
+    defer { lock.unlock() }
+    guard !Task.isCancelled, var consumer = state.consumers[number] else {
+      continuation.resume(returning: false)
+      return
+    }
+    let isNew = consumer.seen < state.newest(consumer.topic) || consumer.isBeaten
+    if isNew || state.live.phase == .closed {
+      continuation.resume(returning: true)
+    } else {
+      // A second task on the same iterator is a misuse; the first one looks again.
+      consumer.waiting?.resume(returning: true)
+      consumer.waiting = continuation
+      state.consumers[number] = consumer
+    }
+  }
+
+  private func interrupt(_ number: Int) {
+    lock.lock()
+    let waiting = state.consumers[number]?.waiting
+    state.consumers[number]?.waiting = nil
+    lock.unlock()
+    waiting?.resume(returning: false)
+  }
+
+  /// Notes what has changed and wakes who waits for it. Called under the lock.
+  func publish() {
+    var reading = state.live.reading
+    let date = reading.date
+    reading.date = state.published.date
+    let hasChanged = reading != state.published
+    if hasChanged {
+      reading.date = date
+      state.published = reading
+      state.version += 1
+      wake { if case .readings = $0 { true } else { false } }
+    }
+    offerSnapshot(reading)
+  }
+
+  /// Offers a snapshot where one is worth saving and the last was long enough ago.
+  private func offerSnapshot(_ reading: StepReading) {
+    let last = state.offered
+    guard
+      reading.session != last.session || reading.steps != last.steps
+        || reading.phase != last.phase || reading.caveats != last.caveats
+    else { return }
+    let interval = context.configuration.snapshotInterval.wholeNanoseconds
+    let passed = state.live.now.monotonic.nanoseconds(since: state.offeredAt.monotonic)
+    let isFinal = reading.phase == .closed
+    if passed >= interval || passed < 0 || isFinal || reading.session != last.session {
+      state.snapshotTimer?.cancel()
+      state.snapshotTimer = nil
+      state.offered = reading
+      state.offeredAt = state.live.now
+      state.snapshotVersion += 1
+      wake { if case .snapshots = $0 { true } else { false } }
+    } else if state.snapshotTimer == nil {
+      state.snapshotTimer = context.clock.schedule(after: .nanoseconds(interval - passed)) {
+        [weak self] in
+        self?.snapshotIsDue()
+      }
+    }
+  }
+
+  private func snapshotIsDue() {
+    lock.lock()
+    defer { lock.unlock() }
+    state.snapshotTimer = nil
+    state.live.move(to: context.clock.now)
+    offerSnapshot(state.live.reading)
+  }
+
+  private func wake(_ concerns: (Consumer.Topic) -> Bool) {
+    for number in state.consumers.keys {
+      guard let consumer = state.consumers[number], concerns(consumer.topic),
+        let waiting = consumer.waiting
+      else { continue }
+      state.consumers[number]?.waiting = nil
+      waiting.resume(returning: true)
+    }
+  }
+}
+
+extension SessionState {
+  /// The newest version of what a consumer is after.
+  fileprivate func newest(_ topic: Consumer.Topic) -> Int {
+    switch topic {
+    case .readings: version
+    case .snapshots: snapshotVersion
+    }
+  }
+}

@@ -1,0 +1,162 @@
+// From what happens to a session to what is done about it: state under the lock, work outside.
+
+import Foundation
+import Tare
+
+/// What is done after the lock has been left, in order.
+enum SessionWork {
+  case query(SessionToken, Int, from: Instant, to: Instant)
+  case readNow(SessionToken, Int)
+  case subscribe(SessionToken, Int, from: Instant)
+  case cancel(PedometerSubscription)
+}
+
+extension StepSession {
+  /// Lets something happen to a session, current or closing; nil stands for the current one.
+  func enter(_ token: SessionToken?, _ body: (inout LiveSession) -> Void) {
+    lock.lock()
+    let now = context.clock.now
+    if token == nil || state.live.token == token {
+      state.live.move(to: now)
+      body(&state.live)
+    } else if let index = state.finishing.firstIndex(where: { $0.token == token }) {
+      state.finishing[index].move(to: now)
+      body(&state.finishing[index])
+    }
+    let work = settle()
+    lock.unlock()
+    perform(work)
+  }
+
+  /// Takes all effects, publishes what changed, and says what is to be done outside the lock.
+  func settle() -> [SessionWork] {
+    var work: [SessionWork] = []
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for index in state.finishing.indices where !state.finishing[index].effects.isEmpty {
+        isSettled = false
+        let effects = state.finishing[index].takeEffects()
+        take(effects, of: state.finishing[index].token, &work)
+      }
+      if !state.live.effects.isEmpty {
+        isSettled = false
+        let effects = state.live.takeEffects()
+        take(effects, of: state.live.token, &work)
+      }
+    }
+    publish()
+    return work
+  }
+
+  private func take(
+    _ effects: [LiveEffect], of token: SessionToken, _ work: inout [SessionWork]
+  ) {
+    for effect in effects {
+      switch effect {
+      case .query(let number, let from, let to):
+        work.append(.query(token, number, from: from, to: to))
+      case .readNow(let number): work.append(.readNow(token, number))
+      case .subscribe(let from):
+        replaceSubscription(&work)
+        work.append(.subscribe(token, state.subscriptionNumber, from: from))
+      case .unsubscribe:
+        replaceSubscription(&work)
+        if state.live.token == token, let walking = state.walking {
+          state.walking = nil
+          work.append(.cancel(walking))
+        }
+      case .wake(let timer, let delay):
+        let key = SessionState.TimerKey(token: token, timer: timer)
+        state.timers.removeValue(forKey: key)?.cancel()
+        state.timers[key] = context.clock.schedule(after: .nanoseconds(delay)) { [weak self] in
+          self?.woke(key)
+        }
+      case .record(let line): context.configuration.recorder?.record(line, of: token)
+      case .closed: sessionClosed(token)
+      }
+    }
+  }
+
+  /// The subscription under way, if any, is no longer this session's.
+  private func replaceSubscription(_ work: inout [SessionWork]) {
+    state.subscriptionNumber += 1
+    if let subscription = state.subscription {
+      state.subscription = nil
+      work.append(.cancel(subscription))
+    }
+  }
+
+  /// A session is over: its final reading is known, and so is the baseline of the one that follows.
+  private func sessionClosed(_ token: SessionToken) {
+    for key in state.timers.keys where key.token == token {
+      state.timers.removeValue(forKey: key)?.cancel()
+    }
+    guard let index = state.finishing.firstIndex(where: { $0.token == token }) else {
+      state.finishes.removeValue(forKey: token)?.complete(state.live)
+      context.noteRunning(ObjectIdentifier(self), false)
+      return
+    }
+    let old = state.finishing.remove(at: index)
+    state.finishes.removeValue(forKey: token)?.complete(old)
+    let baseline = old.baselineForSuccessor
+    let isApproximate = old.closing?.streamTotal == nil && old.caveats.contains(.unconfirmedEnd)
+    if index < state.finishing.count {
+      state.finishing[index].move(to: old.clock)
+      state.finishing[index].predecessorEnded(baseline, isApproximate: isApproximate)
+    } else {
+      state.live.move(to: old.clock)
+      state.live.predecessorEnded(baseline, isApproximate: isApproximate)
+    }
+  }
+
+  private func woke(_ key: SessionState.TimerKey) {
+    enter(key.token) { $0.woke(key.timer) }
+  }
+
+  /// Does what was asked for, outside the lock: the source may call back at once, on this thread.
+  func perform(_ work: [SessionWork]) {
+    let source = context.source
+    for item in work {
+      switch item {
+      case .query(let token, let number, let from, let to):
+        source.query(from: from.date, to: to.date) { [weak self] result in
+          self?.enter(token) { $0.answered(number, result) }
+        }
+      case .readNow(let token, let number):
+        source.readNow { [weak self] result in
+          self?.enter(token) { $0.answered(number, result) }
+        }
+      case .subscribe(let token, let number, let from): subscribe(token, number, from)
+      case .cancel(let subscription): subscription.cancel()
+      }
+    }
+  }
+
+  private func subscribe(_ token: SessionToken, _ number: Int, _ from: Instant) {
+    lock.lock()
+    let isWanted = state.subscriptionNumber == number
+    lock.unlock()
+    guard isWanted else { return }
+    let subscription = context.source.startUpdates(from: from.date) { [weak self] result in
+      self?.enter(token) { $0.updated(result) }
+    }
+    lock.lock()
+    let isStillWanted = state.subscriptionNumber == number
+    if isStillWanted { state.subscription = subscription }
+    lock.unlock()
+    if !isStillWanted { subscription.cancel() }
+  }
+
+  /// Subscribes to the person's stopping and walking on, for as long as the object counts.
+  func listenToWalking() {
+    let subscription = context.source.startWalkingEvents { [weak self] result in
+      self?.enter(nil) { $0.walking(result) }
+    }
+    lock.lock()
+    let isOver = state.live.phase == .closing || state.live.phase == .closed
+    if !isOver { state.walking = subscription }
+    lock.unlock()
+    if isOver { subscription.cancel() }
+  }
+}
