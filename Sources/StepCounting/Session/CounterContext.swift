@@ -8,8 +8,9 @@ final class CounterContext: Sendable {
   let clock: any CounterClock
   let configuration: CounterConfiguration
   private let lock = NSLock()
-  // Both guarded by `lock` in every method below.
+  // Guarded by `lock` in every method below.
   nonisolated(unsafe) private var newestToken: Int64 = 0
+  // Guarded by `lock` in every method below.
   nonisolated(unsafe) private var running: Set<ObjectIdentifier> = []
 
   init(

@@ -16,6 +16,8 @@ struct LiveRequest: Sendable {
     case resumeEdge
     /// The count at the session's end.
     case closing
+    /// The whole count at an instant that has settled, to stand on from then on.
+    case footing
     /// The newest total of a source without a history, after the session was resumed.
     case refresh
   }

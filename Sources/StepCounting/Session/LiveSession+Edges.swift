@@ -44,7 +44,7 @@ extension LiveSession {
     // Doubts are settled by the closing query; edges and baselines are still needed.
     for (number, request) in requests {
       switch request.purpose {
-      case .question, .refresh: requests[number] = nil
+      case .question, .refresh, .footing: requests[number] = nil
       case .baseline, .pauseEdge, .resumeEdge, .closing: break
       }
     }

@@ -22,8 +22,11 @@ extension LiveSession {
 
   /// The timer of the footing fired.
   mutating func footingIsDue() {
-    guard phase == .running || phase == .paused else { return }
-    if now.wall.nanoseconds(since: oldest) >= capabilities.depth / 2 { ask() }
+    guard hasFooting, phase == .running || phase == .paused else { return }
+    let isUnderWay = requests.values.contains { $0.purpose == .footing }
+    if !isUnderWay, now.wall.nanoseconds(since: oldest) >= capabilities.depth / 2 {
+      request(.footing, from: footing.at, to: now.wall, after: capabilities.delay)
+    }
     armFootingTimer()
   }
 
@@ -33,7 +36,7 @@ extension LiveSession {
     let needsOld = requests.values.contains {
       switch $0.purpose {
       case .pauseEdge, .resumeEdge, .closing, .baseline: true
-      case .question, .refresh: false
+      case .question, .refresh, .footing: false
       }
     }
     guard hasFooting, !needsOld, !machine.isAwaitingBaseline,

@@ -4,11 +4,8 @@ import StepDays
 import Tare
 
 extension LiveSession {
-  /// Begins a session on a stream of its own.
-  ///
-  /// - Parameters:
-  ///   - token: Its token.
-  ///   - since: The instant to count from; nil for now. One in the future is now.
+  /// Begins a session on a stream of its own, counting from an instant in the past, or from now where
+  /// that is nil or in the future.
   init(
     _ token: SessionToken, since: Instant?, calendar: DayCalendar?, at now: Arrival,
     _ capabilities: PedometerCapabilities, _ authorization: PedometerAuthorization,
@@ -116,7 +113,8 @@ extension LiveSession {
   /// Sets the timers that run as long as the session does.
   mutating func watch() {
     armQuietTimer()
-    armFootingTimer()
+    // A session that begins where the history ends stands on newer ground at once.
+    footingIsDue()
   }
 }
 

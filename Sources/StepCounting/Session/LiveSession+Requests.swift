@@ -42,7 +42,7 @@ extension LiveSession {
     keepFooting()
     let to = request.to ?? now.wall
     switch request.purpose {
-    case .question, .pauseEdge, .resumeEdge: request.from = footing.at
+    case .question, .pauseEdge, .resumeEdge, .footing: request.from = footing.at
     case .closing: if closing?.isOnZero == true { request.from = footing.at }
     case .baseline, .refresh: break
     }
@@ -91,7 +91,7 @@ extension LiveSession {
       takeBaseline(claim)
     case .refresh:
       take(report)
-    case .question, .pauseEdge, .resumeEdge:
+    case .question, .pauseEdge, .resumeEdge, .footing:
       guard hasHistory else {
         // The newest total, as of the edge: nothing better can be had of such a source.
         feed(.report(claim(report).ending(by: to)))
@@ -101,7 +101,7 @@ extension LiveSession {
       let outcome = feed(
         .answer(Claim(session: token, from: zero, to: to, total: total, arrival: now)))
       noteHistoryLimit(report, request)
-      if request.purpose == .question, outcome.verdict?.counts == true {
+      if request.purpose == .footing, outcome.verdict?.counts == true {
         moveFooting(to: to, total)
       }
     case .closing:
@@ -156,8 +156,7 @@ extension LiveSession {
     case .closing:
       closing?.isAnswered = true
       caveats.insert(.unconfirmedEnd)
-    case .refresh:
-      break
+    case .refresh, .footing: break
     }
   }
 

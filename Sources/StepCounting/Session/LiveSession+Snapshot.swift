@@ -4,9 +4,7 @@ import StepDays
 import Tare
 
 extension LiveSession {
-  /// The session as it stands.
-  ///
-  /// - Parameter axis: The name of the clock's monotonic axis.
+  /// The session as it stands; `axis` names the clock's monotonic axis.
   func snapshot(axis: String?) -> StepSnapshot {
     func edge(_ purpose: LiveRequest.Purpose) -> Int64? {
       requests.values.first { $0.purpose == purpose }?.to?.nanoseconds
@@ -31,12 +29,7 @@ extension LiveSession {
         lastRise: lastRise.wall.nanoseconds, ledger: ledger))
   }
 
-  /// Goes on with a saved session.
-  ///
-  /// - Parameters:
-  ///   - snapshot: What was saved.
-  ///   - clock: The clocks now.
-  ///   - axis: The name of the clock's monotonic axis.
+  /// Goes on with a saved session; `axis` names the clock's monotonic axis.
   init(
     _ snapshot: StepSnapshot, at clock: Arrival, axis: String?,
     _ capabilities: PedometerCapabilities, _ authorization: PedometerAuthorization,

@@ -52,6 +52,7 @@ public final class StepCounter: Sendable {
   /// - Parameters:
   ///   - start: Where its count begins.
   ///   - heartbeat: How often to give a reading when nothing changes; nil for never.
+  /// - Returns: The sequence, which holds the session.
   public func readings(
     _ start: SessionStart = .now, heartbeat: Duration? = nil
   ) -> StepReadings {

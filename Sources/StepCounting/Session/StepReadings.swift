@@ -96,6 +96,7 @@ extension StepSession {
   /// The session's readings, one at least every so often: time moves also when the count does not.
   ///
   /// - Parameter heartbeat: The longest time between two readings; at least a millisecond.
+  /// - Returns: The sequence.
   public func readings(heartbeat: Duration) -> StepReadings {
     StepReadings(session: self, heartbeat: heartbeat)
   }

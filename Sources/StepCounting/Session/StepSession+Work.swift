@@ -31,18 +31,16 @@ extension StepSession {
   /// Takes all effects, publishes what changed, and says what is to be done outside the lock.
   func settle() -> [SessionWork] {
     var work: [SessionWork] = []
-    var isSettled = false
-    while !isSettled {
-      isSettled = true
-      for index in state.finishing.indices where !state.finishing[index].effects.isEmpty {
-        isSettled = false
+    // A session that closes is taken out of the list, and makes work for the one that follows.
+    while true {
+      if let index = state.finishing.firstIndex(where: { !$0.effects.isEmpty }) {
         let effects = state.finishing[index].takeEffects()
         take(effects, of: state.finishing[index].token, &work)
-      }
-      if !state.live.effects.isEmpty {
-        isSettled = false
+      } else if !state.live.effects.isEmpty {
         let effects = state.live.takeEffects()
         take(effects, of: state.live.token, &work)
+      } else {
+        break
       }
     }
     publish()
