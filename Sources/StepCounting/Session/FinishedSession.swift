@@ -34,9 +34,9 @@ public final class FinishedSession: Sendable {
   public var days: [DayTotal] {
     session.lock.lock()
     defer { session.lock.unlock() }
-    if let ended = finish.ended { return ended.ledger?.days ?? [] }
+    if let ended = finish.ended { return ended.days?.days ?? [] }
     let closing = session.state.finishing.first { $0.token == token }
-    return (closing ?? session.state.live).ledger?.days ?? []
+    return (closing ?? session.state.live).days?.days ?? []
   }
 
   /// The final reading, awaited.

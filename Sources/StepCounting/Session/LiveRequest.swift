@@ -18,6 +18,8 @@ struct LiveRequest: Sendable {
     case closing
     /// The whole count at an instant that has settled, to stand on from then on.
     case footing
+    /// The count at the edge of a day.
+    case dayEdge
     /// The newest total of a source without a history, after the session was resumed.
     case refresh
   }

@@ -10,7 +10,7 @@ extension LiveSession {
     recordEdge(isPause: true)
     let before = machine.reading.displayed
     _ = machine.pause(PauseEdge(session: token, arrival: now), policy)
-    takeStock(since: before, end: now.wall)
+    takeStock(since: before, machine.wholeCount.steps, end: nil)
     readEdge(.pauseEdge)
   }
 
@@ -21,7 +21,7 @@ extension LiveSession {
     recordEdge(isPause: false)
     let before = machine.reading.displayed
     _ = machine.resume(PauseEdge(session: token, arrival: now), policy)
-    takeStock(since: before, end: now.wall)
+    takeStock(since: before, machine.wholeCount.steps, end: nil)
     lastRise = now
     readEdge(.resumeEdge)
     armQuietTimer()
@@ -45,7 +45,7 @@ extension LiveSession {
     for (number, request) in requests {
       switch request.purpose {
       case .question, .refresh, .footing: requests[number] = nil
-      case .baseline, .pauseEdge, .resumeEdge, .closing: break
+      case .baseline, .pauseEdge, .resumeEdge, .closing, .dayEdge: break
       }
     }
     effects.append(.unsubscribe)

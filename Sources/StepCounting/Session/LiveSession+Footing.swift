@@ -35,7 +35,7 @@ extension LiveSession {
   mutating func moveFooting(to instant: Instant, _ total: ActivityTotal) {
     let needsOld = requests.values.contains {
       switch $0.purpose {
-      case .pauseEdge, .resumeEdge, .closing, .baseline: true
+      case .pauseEdge, .resumeEdge, .closing, .baseline, .dayEdge: true
       case .question, .refresh, .footing: false
       }
     }

@@ -42,7 +42,7 @@ extension LiveSession {
     keepFooting()
     let to = request.to ?? now.wall
     switch request.purpose {
-    case .question, .pauseEdge, .resumeEdge, .footing: request.from = footing.at
+    case .question, .pauseEdge, .resumeEdge, .footing, .dayEdge: request.from = footing.at
     case .closing: if closing?.isOnZero == true { request.from = footing.at }
     case .baseline, .refresh: break
     }
@@ -91,6 +91,10 @@ extension LiveSession {
       takeBaseline(claim)
     case .refresh:
       take(report)
+    case .dayEdge:
+      settleDay(
+        edge: to,
+        count: footing.at > to ? nil : footing.total.followed(by: report.total).steps)
     case .question, .pauseEdge, .resumeEdge, .footing:
       guard hasHistory else {
         // The newest total, as of the edge: nothing better can be had of such a source.
@@ -156,6 +160,8 @@ extension LiveSession {
     case .closing:
       closing?.isAnswered = true
       caveats.insert(.unconfirmedEnd)
+    case .dayEdge:
+      settleDay(edge: request.to ?? now.wall, count: nil)
     case .refresh, .footing: break
     }
   }

@@ -26,7 +26,7 @@ extension LiveSession {
         newestCount: newestTotal.map { StepSnapshot.Quantities($0.count) },
         pauseEdge: edge(.pauseEdge), resumeEdge: edge(.resumeEdge),
         awaitsBaseline: machine.isAwaitingBaseline, caveats: caveats,
-        lastRise: lastRise.wall.nanoseconds, ledger: ledger))
+        lastRise: lastRise.wall.nanoseconds, ledger: days))
   }
 
   /// Goes on with a saved session; `axis` names the clock's monotonic axis.

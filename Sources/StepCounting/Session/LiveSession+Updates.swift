@@ -125,8 +125,28 @@ extension LiveSession {
     guard !hasQuietTimer else { return }
     hasQuietTimer = true
     let passed = now.monotonic.nanoseconds(since: lastRise.monotonic)
-    let quiet = configuration.quietTime.wholeNanoseconds
-    effects.append(.wake(.quiet, after: max(1_000_000, quiet - max(0, passed))))
+    let quiet = max(configuration.quietTime.wholeNanoseconds, 100_000_000)
+    effects.append(
+      .wake(.quiet, after: passed >= 0 && passed < quiet ? quiet - passed : quiet))
+  }
+
+  /// Looks at the permission again: a source whose permission is withdrawn may just fall silent.
+  mutating func check(_ authorization: PedometerAuthorization) {
+    guard phase == .running || phase == .paused, trouble != .unavailable else { return }
+    let isPermission: Bool
+    switch trouble {
+    case .notDetermined, .restricted, .denied: isPermission = true
+    case nil, .unavailable, .historyLimited, .sourceError, .paused, .nobodyWalked:
+      isPermission = false
+    }
+    switch authorization {
+    case .notDetermined, .restricted, .denied: notePermission(authorization)
+    case .authorized:
+      guard isPermission else { return }
+      trouble = nil
+      effects.append(.subscribe(from: streamStart ?? footing.at))
+      if hasHistory { request(.question, from: footing.at, to: nil) }
+    }
   }
 }
 

@@ -99,7 +99,9 @@ struct LiveSession: Sendable {
   var momentaryEnd: Instant?
   var isWalking: Bool?
   var verdict: Verdict?
+  /// The local days, and the rises that wait for the counts at the edges between them.
   var ledger: DayLedger?
+  var splits: [DaySplit] = []
 
   /// What is to be done; the storage takes it after each call.
   var effects: [LiveEffect] = []
@@ -110,8 +112,7 @@ struct LiveSession: Sendable {
     case .request(let number): send(number)
     case .quiet:
       hasQuietTimer = false
-      let quiet = now.monotonic.nanoseconds(since: lastRise.monotonic)
-      if phase == .running, quiet < configuration.quietTime.wholeNanoseconds { armQuietTimer() }
+      if phase == .running { armQuietTimer() }
     case .footing: footingIsDue()
     case .resubscribe:
       if phase == .running || phase == .paused {
@@ -175,6 +176,9 @@ struct LiveSession: Sendable {
     for number in requests.keys {
       requests[number]?.restamp(by: step)
     }
+    for index in splits.indices {
+      splits[index].edges = splits[index].edges.map(moved)
+    }
     if let edge = closing?.edge { closing?.edge = moved(edge) }
   }
 
@@ -183,6 +187,7 @@ struct LiveSession: Sendable {
   mutating func feed(_ event: SessionEvent<ActivityTotal>) -> Outcome {
     record(event.aboutSteps)
     let before = machine.reading.displayed
+    let wholeBefore = machine.wholeCount.steps
     let outcome = machine.ingest(event, policy)
     if let verdict = outcome.verdict { self.verdict = verdict }
     var end = event.claimEnd
@@ -193,18 +198,18 @@ struct LiveSession: Sendable {
       end = max(end ?? heldTo, heldTo)
       self.heldTo = nil
     }
-    takeStock(since: before, end: end)
+    takeStock(since: before, wholeBefore, end: end)
     if outcome.asks { ask() }
     return outcome
   }
 
   /// Notes what a claim has added: when somebody last walked, and on which day.
-  mutating func takeStock(since before: ActivityTotal, end: Instant?) {
+  mutating func takeStock(since before: ActivityTotal, _ wholeBefore: Int64, end: Instant?) {
     let after = machine.reading.displayed
     let rise = after.steps - before.steps
     if let end, rise > 0 {
       lastRise = now
-      ledger?.add(rise, from: min(countedTo ?? zero, end), to: end)
+      book(rise, from: min(countedTo ?? zero, end), to: end, wholeBefore: wholeBefore)
     }
     if let end, rise > 0 || verdict?.counts == true {
       countedTo = max(countedTo ?? zero, min(end, now.wall))

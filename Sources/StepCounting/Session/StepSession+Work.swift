@@ -109,7 +109,11 @@ extension StepSession {
   }
 
   private func woke(_ key: SessionState.TimerKey) {
-    enter(key.token) { $0.woke(key.timer) }
+    let authorization = key.timer == .quiet ? context.source.authorization : nil
+    enter(key.token) { live in
+      if let authorization { live.check(authorization) }
+      live.woke(key.timer)
+    }
   }
 
   /// Does what was asked for, outside the lock: the source may call back at once, on this thread.

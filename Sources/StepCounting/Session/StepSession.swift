@@ -54,11 +54,11 @@ public final class StepSession: Sendable {
 
   /// The totals of the local days that the session has touched, oldest first, adding up to its steps;
   /// empty without a calendar.
-  public var days: [DayTotal] { withState { $0.live.ledger?.days ?? [] } }
+  public var days: [DayTotal] { withState { $0.live.days?.days ?? [] } }
 
   /// The hours of one of ``days``, adding up to its steps; empty without a calendar.
   public func hours(of day: LocalDay) -> [HourTotal] {
-    withState { $0.live.ledger?.hours(of: day) ?? [] }
+    withState { $0.live.days?.hours(of: day) ?? [] }
   }
 
   /// Goes on in another time zone from now; what was counted before stays on its days. The count is not
