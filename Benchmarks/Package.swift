@@ -13,6 +13,12 @@ let package = Package(
       name: "bench",
       dependencies: ["AllocationCounter", .product(name: "Tare", package: "tare")],
       swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "live-bench",
+      dependencies: [
+        .product(name: "StepCounting", package: "tare"), .product(name: "Tare", package: "tare"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )
