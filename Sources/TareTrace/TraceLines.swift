@@ -14,7 +14,7 @@ struct TraceLines: Sendable {
 
   /// Takes a line without its newline.
   @inline(__always) mutating func take(
-    _ base: UnsafePointer<UInt8>, _ count: Int, _ deliver: (TraceItem) -> Void
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ deliver: (TraceItem, _ line: Int) -> Void
   ) throws(TraceError) {
     number += 1
     var (base, count) = (base, count)
@@ -32,9 +32,9 @@ struct TraceLines: Sendable {
     guard line.at < count else { return }
     do throws(LineFault) {
       if hasHeader {
-        deliver(try event(&line))
+        deliver(try event(&line), number)
       } else {
-        deliver(.header(try line.readHeader(&seen, &scratch)))
+        deliver(.header(try line.readHeader(&seen, &scratch)), number)
         hasHeader = true
       }
     } catch {

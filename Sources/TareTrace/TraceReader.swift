@@ -40,6 +40,18 @@ public struct TraceReader: Sendable {
   public mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ deliver: (TraceItem) -> Void
   ) throws(TraceError) {
+    try read(bytes) { (item, _) in deliver(item) }
+  }
+
+  /// Reads the next bytes and delivers every line that they complete, each with its number.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes; they are not kept.
+  ///   - deliver: Takes each item, in order, and the line it stands on, counted from 1.
+  /// - Throws: As ``read(_:_:)``.
+  public mutating func read(
+    _ bytes: UnsafeRawBufferPointer, _ deliver: (TraceItem, _ line: Int) -> Void
+  ) throws(TraceError) {
     if let error { throw error }
     guard let start = bytes.baseAddress else { return }
     do throws(TraceError) {
@@ -56,6 +68,14 @@ public struct TraceReader: Sendable {
   /// - Parameter deliver: Takes the item.
   /// - Throws: As ``read(_:_:)``; also if there was no header.
   public mutating func finish(_ deliver: (TraceItem) -> Void) throws(TraceError) {
+    try finish { (item, _) in deliver(item) }
+  }
+
+  /// Ends the input: delivers a last line that has no newline, with its number.
+  ///
+  /// - Parameter deliver: Takes the item, and the line it stands on.
+  /// - Throws: As ``read(_:_:)``; also if there was no header.
+  public mutating func finish(_ deliver: (TraceItem, _ line: Int) -> Void) throws(TraceError) {
     if let error { throw error }
     do throws(TraceError) {
       if !pending.isEmpty { try takePending(deliver) }
@@ -67,7 +87,7 @@ public struct TraceReader: Sendable {
   }
 
   private mutating func take(
-    _ base: UnsafePointer<UInt8>, _ count: Int, _ deliver: (TraceItem) -> Void
+    _ base: UnsafePointer<UInt8>, _ count: Int, _ deliver: (TraceItem, _ line: Int) -> Void
   ) throws(TraceError) {
     var start = 0
     if !pending.isEmpty {
@@ -97,7 +117,8 @@ public struct TraceReader: Sendable {
     throw lines.tooLong()
   }
 
-  private mutating func takePending(_ deliver: (TraceItem) -> Void) throws(TraceError) {
+  private mutating func takePending(_ deliver: (TraceItem, _ line: Int) -> Void) throws(TraceError)
+  {
     // Taken out while it is read, so that it cannot change under the reading.
     var line: [UInt8] = []
     swap(&line, &pending)

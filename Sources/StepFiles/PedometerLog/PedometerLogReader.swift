@@ -50,6 +50,18 @@ public struct PedometerLogReader: Sendable {
   public mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ deliver: (PedometerLogItem) -> Void
   ) throws(PedometerLogError) {
+    try read(bytes) { (item, _) in deliver(item) }
+  }
+
+  /// Reads the next bytes and delivers every row that they complete, each with its line.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes; they are not kept.
+  ///   - deliver: Takes each item, in order, and the line its row begins on, counted from 1.
+  /// - Throws: As ``read(_:_:)``.
+  public mutating func read(
+    _ bytes: UnsafeRawBufferPointer, _ deliver: (PedometerLogItem, _ line: Int) -> Void
+  ) throws(PedometerLogError) {
     if let error { throw error }
     do throws(PedometerLogError) {
       try bytes.withMemoryRebound(to: UInt8.self) { (bytes) throws(PedometerLogError) in
@@ -72,6 +84,16 @@ public struct PedometerLogReader: Sendable {
   public mutating func finish(
     _ deliver: (PedometerLogItem) -> Void
   ) throws(PedometerLogError) {
+    try finish { (item, _) in deliver(item) }
+  }
+
+  /// Ends the log: delivers a last row without a line end, with its line.
+  ///
+  /// - Parameter deliver: Takes the item, and the line its row begins on.
+  /// - Throws: As ``read(_:_:)``; also if there was no header.
+  public mutating func finish(
+    _ deliver: (PedometerLogItem, _ line: Int) -> Void
+  ) throws(PedometerLogError) {
     if let error { throw error }
     do throws(PedometerLogError) {
       var decoder = decoder
@@ -90,7 +112,7 @@ public struct PedometerLogReader: Sendable {
   }
 
   private mutating func take(
-    _ text: UnsafeBufferPointer<UInt8>, _ deliver: (PedometerLogItem) -> Void
+    _ text: UnsafeBufferPointer<UInt8>, _ deliver: (PedometerLogItem, _ line: Int) -> Void
   ) throws(PedometerLogError) {
     var text = text
     if places == nil {
@@ -121,7 +143,7 @@ public struct PedometerLogReader: Sendable {
   }
 
   private mutating func takeRow(
-    _ row: DelimitedRow, _ deliver: (PedometerLogItem) -> Void
+    _ row: DelimitedRow, _ deliver: (PedometerLogItem, _ line: Int) -> Void
   ) throws(PedometerLogError) {
     guard let places else { return }
     if row.fields.count != places.names.count {
@@ -156,7 +178,7 @@ public struct PedometerLogReader: Sendable {
         try places.value(
           LogNumber.total(text, decimalComma: places.decimalComma), places.total, row))
     }
-    complete(Instant(nanoseconds: to), from, total, deliver)
+    complete(Instant(nanoseconds: to), from, total) { item in deliver(item, row.line) }
   }
 
   private mutating func complete(
