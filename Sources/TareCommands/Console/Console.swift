@@ -8,9 +8,12 @@ struct Console {
   /// Whether results may be coloured.
   let hasColour: Bool
   /// Whether progress may be shown: standard error is a terminal, and no results run across it.
-  let showsProgress: Bool
+  private(set) var showsProgress: Bool
   /// The width for what adapts to it.
   let columns: Int
+
+  /// Where results go.
+  private(set) var results = OutputFile.standard
 
   private static let full = 128 << 10
 
@@ -31,17 +34,28 @@ struct Console {
   mutating func flush() throws(ToolFailure) {
     guard !out.isEmpty else { return }
     defer { out.removeAll(keepingCapacity: true) }
-    do throws(SystemError) {
-      try System.write(1, out)
-    } catch {
-      if error.isBrokenPipe { throw .closedPipe }
-      throw .stopped(.failedWrite, message: "standard output: \(error.text)")
-    }
+    try results.write(out)
   }
 
   /// Writes what was collected if that is a lot.
   mutating func flushIfFull() throws(ToolFailure) {
     if out.count >= Self.full { try flush() }
+  }
+
+  /// Sends all further results into a file, which is emptied; standard output is left alone.
+  mutating func sendResults(to file: OutputFile) throws(ToolFailure) {
+    try file.empty()
+    results = file
+    showsProgress = System.isTerminal(2)
+  }
+
+  /// Writes what was collected and closes the file that results were sent to. They go to standard
+  /// output again.
+  mutating func closeResults() throws(ToolFailure) {
+    try flush()
+    let file = results
+    results = .standard
+    try file.close()
   }
 
   /// Says on standard error what went wrong. What cannot be said there is not said.

@@ -31,6 +31,9 @@ struct InputFile: ~Copyable {
     self.descriptor = descriptor
   }
 
+  /// The file, to be told from others; nil for pipes, terminals and devices.
+  var identity: FileIdentity? { System.identity(of: descriptor) }
+
   deinit {
     if descriptor != 0 { try? System.close(descriptor) }
   }

@@ -41,6 +41,12 @@ enum FileKind: Equatable {
   case stream
 }
 
+/// A regular file, by whatever name it was opened.
+struct FileIdentity: Equatable {
+  var device: UInt64
+  var number: UInt64
+}
+
 enum System {
   /// A write to a pipe that nobody reads shall fail with an error, not end the process.
   static func ignoreBrokenPipes() {
@@ -53,8 +59,10 @@ enum System {
     return descriptor
   }
 
+  /// Opens a file for writing, creating it if there is none. What it holds stays until
+  /// ``truncate(_:)``.
   static func create(_ path: String) throws(SystemError) -> Int32 {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC
     let descriptor = retrying { openFile(path, flags) }
     if descriptor < 0 { throw .last }
     return descriptor
@@ -73,6 +81,21 @@ enum System {
     case S_IFREG: return .regular(size: Int64(status.st_size))
     default: return .stream
     }
+  }
+
+  /// The regular file that a descriptor leads to; nil if it leads to something else.
+  static func identity(of descriptor: Int32) -> FileIdentity? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// Empties a regular file that is open for writing; everything else has nothing to empty.
+  static func truncate(_ descriptor: Int32) throws(SystemError) {
+    guard identity(of: descriptor) != nil else { return }
+    if retrying({ ftruncate(descriptor, 0) }) != 0 { throw .last }
   }
 
   /// Reads at most as many bytes as fit; 0 at the end.

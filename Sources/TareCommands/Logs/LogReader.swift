@@ -1,55 +1,11 @@
-// Bytes of any file that can be replayed: told by content, read by the reader that knows it.
+// Bytes of any readable log: told by content, read by the reader that knows it.
 
 import StepFiles
 import Tare
 import TareTrace
 
-/// What is wrong with an input, and where.
-struct InputFault: Error, Equatable {
-  var line: Int
-  /// The field, empty where none is concerned.
-  var field: String
-  var text: String
-
-  init(_ error: TraceError) {
-    line = error.line
-    field = String(decoding: error.field, as: UTF8.self)
-    var bytes: [UInt8] = []
-    error.problem.describe(into: &bytes)
-    text = String(decoding: bytes, as: UTF8.self)
-  }
-
-  init(_ error: PedometerLogError) {
-    line = error.line
-    field = error.field
-    text = error.problem.text
-    switch error.problem {
-    case .unknownHeader:
-      text += "; name others with --columns time=NAME,total=NAME; a trace begins with {\"trace\":1}"
-    case .timeBeyondRange:
-      text += " with --columns time=NAME:ms,total=NAME"
-    case .empty, .binary, .traceInUTF16, .missingColumns, .repeatedColumn, .rowTooLong,
-      .unclosedQuote, .fieldCount, .notATime, .timeWithoutZone, .impossibleTime, .notATotal,
-      .fraction, .perhapsThousands, .beyondInt64:
-      break
-    }
-  }
-
-  /// A file in which there is nothing.
-  static var blank: InputFault {
-    var fault = InputFault(PedometerLogError(line: 1, field: "", problem: .empty))
-    fault.text = "empty; a trace begins with a line such as {\"trace\":1}, a log with column names"
-    return fault
-  }
-
-  /// `FILE:LINE: field: what is wrong; what would be right`.
-  func message(_ file: String) -> String {
-    "\(file):\(line): \(field.isEmpty ? "" : field + ": ")\(text)"
-  }
-}
-
 /// A reader for whatever the file turns out to be.
-struct StepInput<Printer: ReplayPrinter> {
+struct LogReader<Taker: LogTaker> {
   private let content: FileContent
   private var trace = TraceReader()
   private var log: PedometerLogReader
@@ -60,71 +16,74 @@ struct StepInput<Printer: ReplayPrinter> {
     log = PedometerLogReader(columns: columns)
   }
 
-  /// Reads bytes into a replay.
+  /// Reads bytes into a taker.
   mutating func read(
-    _ bytes: UnsafeRawBufferPointer, into replay: inout FileReplay<Printer>,
-    _ printer: inout Printer, _ out: inout [UInt8]
+    _ bytes: UnsafeRawBufferPointer, into taker: inout Taker, _ out: inout [UInt8]
   ) throws(InputFault) {
     switch content {
     case .trace:
-      do throws(TraceError) {
-        try trace.read(bytes) { item in Self.take(item, &replay, &printer, &out) }
-      } catch {
-        throw InputFault(error)
+      try readTrace(&taker) { (trace, taker) throws(TraceError) in
+        try trace.read(bytes) { (item, line) in taker.take(item, line: line, to: &out) }
       }
     case .table:
-      do throws(PedometerLogError) {
-        let isFirst = isFirst
-        self.isFirst = false
-        if isFirst { replay.open(TraceHeader(), &printer, &out) }
-        try log.read(bytes) { item in Self.take(item, &replay, &printer, &out) }
-      } catch {
-        throw InputFault(error)
+      if isFirst { taker.take(implied: .header(TraceHeader()), line: 1, to: &out) }
+      isFirst = false
+      try readLog(&taker) { (log, taker) throws(PedometerLogError) in
+        try log.read(bytes) { (item, line) in Self.take(item, line, &taker, &out) }
       }
     case .blank: break
     }
   }
 
   /// Ends the input.
-  mutating func finish(
-    into replay: inout FileReplay<Printer>, _ printer: inout Printer, _ out: inout [UInt8]
-  ) throws(InputFault) {
+  mutating func finish(into taker: inout Taker, _ out: inout [UInt8]) throws(InputFault) {
     switch content {
     case .trace:
-      do throws(TraceError) {
-        try trace.finish { item in Self.take(item, &replay, &printer, &out) }
-      } catch {
-        throw InputFault(error)
+      try readTrace(&taker) { (trace, taker) throws(TraceError) in
+        try trace.finish { (item, line) in taker.take(item, line: line, to: &out) }
       }
     case .table:
-      do throws(PedometerLogError) {
-        try log.finish { item in Self.take(item, &replay, &printer, &out) }
-      } catch {
-        throw InputFault(error)
+      try readLog(&taker) { (log, taker) throws(PedometerLogError) in
+        try log.finish { (item, line) in Self.take(item, line, &taker, &out) }
       }
     case .blank: throw .blank
     }
   }
 
   private static func take(
-    _ item: TraceItem, _ replay: inout FileReplay<Printer>, _ printer: inout Printer,
-    _ out: inout [UInt8]
+    _ item: PedometerLogItem, _ line: Int, _ taker: inout Taker, _ out: inout [UInt8]
   ) {
     switch item {
-    case .header(let header): replay.open(header, &printer, &out)
-    case .event(let event): replay.take(event, &printer, &out)
-    case .pause(let edge): replay.take(edge, as: .pause, &printer, &out)
-    case .resume(let edge): replay.take(edge, as: .resume, &printer, &out)
+    case .opening(let opening):
+      taker.take(implied: .event(.open(opening)), line: line, to: &out)
+    case .row(let event): taker.take(row: event, line: line, to: &out)
     }
   }
 
-  private static func take(
-    _ item: PedometerLogItem, _ replay: inout FileReplay<Printer>, _ printer: inout Printer,
-    _ out: inout [UInt8]
-  ) {
-    switch item {
-    case .opening(let opening): replay.openImplied(opening)
-    case .row(let event): replay.take(event, as: .report, &printer, &out)
+  /// Reads, and throws the first fault: the taker's before one that the reader met behind it.
+  @inline(__always) private mutating func readTrace(
+    _ taker: inout Taker,
+    _ read: (inout TraceReader, inout Taker) throws(TraceError) -> Void
+  ) throws(InputFault) {
+    var fault: InputFault?
+    do throws(TraceError) {
+      try read(&trace, &taker)
+    } catch {
+      fault = InputFault(error)
     }
+    if let fault = taker.fault ?? fault { throw fault }
+  }
+
+  @inline(__always) private mutating func readLog(
+    _ taker: inout Taker,
+    _ read: (inout PedometerLogReader, inout Taker) throws(PedometerLogError) -> Void
+  ) throws(InputFault) {
+    var fault: InputFault?
+    do throws(PedometerLogError) {
+      try read(&log, &taker)
+    } catch {
+      fault = InputFault(error)
+    }
+    if let fault = taker.fault ?? fault { throw fault }
   }
 }

@@ -4,22 +4,53 @@ import Tare
 import TareTrace
 
 /// The replay of one file.
-struct FileReplay<Printer: ReplayPrinter> {
+struct FileReplay<Printer: ReplayPrinter>: LogTaker {
   private let options: PolicyChanges
   private let compared: ComparedPolicy?
   private var replay = Replay(history: false, policy: Policy())
   private var other: Replay?
   private var parting = Parting()
   private var unit = "steps"
+  private(set) var printer: Printer
   private(set) var chart: ChartCollector?
 
-  init(options: PolicyChanges, compared: ComparedPolicy?, chart: ChartCollector?) {
+  init(
+    options: PolicyChanges, compared: ComparedPolicy?, printer: Printer, chart: ChartCollector?
+  ) {
     self.options = options
     self.compared = compared
+    self.printer = printer
     self.chart = chart
   }
 
-  mutating func open(_ header: TraceHeader, _ printer: inout Printer, _ out: inout [UInt8]) {
+  mutating func take(_ item: TraceItem, line: Int, to out: inout [UInt8]) {
+    switch item {
+    case .header(let header): open(header, to: &out)
+    case .event(let event): take(event, as: nil, to: &out)
+    case .pause(let edge): take(edge, as: .pause, to: &out)
+    case .resume(let edge): take(edge, as: .resume, to: &out)
+    }
+  }
+
+  mutating func take(implied item: TraceItem, line: Int, to out: inout [UInt8]) {
+    switch item {
+    case .header(let header): open(header, to: &out)
+    case .event(.open(let opening)): openImplied(opening)
+    case .event, .pause, .resume: take(item, line: line, to: &out)
+    }
+  }
+
+  mutating func take(row event: SessionEvent<Count>, line: Int, to out: inout [UInt8]) {
+    take(event, as: .report, to: &out)
+  }
+
+  mutating func finish(complete: Bool) -> ReplayResult {
+    let summary = replay.finish(complete: complete)
+    return ReplayResult(
+      unit: unit, summary: summary, other: other?.finish(complete: complete), parting: parting)
+  }
+
+  private mutating func open(_ header: TraceHeader, to out: inout [UInt8]) {
     let own = options.applied(to: header)
     replay = Replay(history: own.history, policy: own.policy)
     let second = compared?.header(header, changedBy: options)
@@ -30,15 +61,14 @@ struct FileReplay<Printer: ReplayPrinter> {
   }
 
   /// Opens a session for which the file has no line.
-  mutating func openImplied(_ opening: Opening) {
+  private mutating func openImplied(_ opening: Opening) {
     replay.openImplied(opening)
     other?.openImplied(opening)
     chart?.take(opening: opening)
   }
 
-  mutating func take(
-    _ event: SessionEvent<Count>, as kind: EventKind? = nil, _ printer: inout Printer,
-    _ out: inout [UInt8]
+  private mutating func take(
+    _ event: SessionEvent<Count>, as kind: EventKind?, to out: inout [UInt8]
   ) {
     let line = replay.ingest(event, as: kind)
     let second = other?.ingest(event, as: kind)
@@ -48,9 +78,7 @@ struct FileReplay<Printer: ReplayPrinter> {
   }
 
   /// Takes an edge of a pause.
-  mutating func take(
-    _ edge: PauseEdge, as kind: PauseKind, _ printer: inout Printer, _ out: inout [UInt8]
-  ) {
+  private mutating func take(_ edge: PauseEdge, as kind: PauseKind, to out: inout [UInt8]) {
     let (line, second) =
       switch kind {
       case .pause: (replay.pause(edge), other?.pause(edge))
@@ -60,12 +88,6 @@ struct FileReplay<Printer: ReplayPrinter> {
     chart?.take(edge, line)
     printer.print(
       ReplayedEvent(time: edge.arrival.wall, line: line, other: second), to: &out)
-  }
-
-  mutating func finish(complete: Bool) -> ReplayResult {
-    let summary = replay.finish(complete: complete)
-    return ReplayResult(
-      unit: unit, summary: summary, other: other?.finish(complete: complete), parting: parting)
   }
 }
 

@@ -95,16 +95,7 @@ struct PolicyChanges: Equatable, Sendable {
 
   /// Seconds from 0 up as whole nanoseconds, never through floating point.
   private static func seconds(_ text: String, _ name: String) throws(UsageError) -> Int64 {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let whole = parts[0]
-    let fraction = parts.count > 1 ? parts[1] : "0"
-    let isDigit = { (character: Character) in "0"..."9" ~= character }
-    if !whole.isEmpty, !fraction.isEmpty, whole.allSatisfy(isDigit),
-      fraction.allSatisfy(isDigit)
-    {
-      let nine = fraction.prefix(9) + String(repeating: "0", count: max(0, 9 - fraction.count))
-      if let nanoseconds = Int64(whole + nine) { return nanoseconds }
-    }
+    if let nanoseconds = SecondsOption.nanoseconds(text) { return nanoseconds }
     throw UsageError("\(name) '\(text)' is no duration; write seconds from 0 up, such as 0.25")
   }
 }

@@ -23,11 +23,6 @@ enum ReplayFormat: String, CaseIterable, Sendable {
 struct ReplayJob<Printer: ReplayPrinter> {
   private let settings: ReplaySettings
   private var printer: Printer
-  /// Read into by every file.
-  private let buffer: UnsafeMutableRawBufferPointer
-
-  /// Large enough that the calls do not count, small enough to stay in the cache.
-  private static var chunk: Int { 256 << 10 }
 
   /// Replays all files; a faulty one does not keep the others from being replayed.
   ///
@@ -35,14 +30,13 @@ struct ReplayJob<Printer: ReplayPrinter> {
   static func run(
     _ settings: ReplaySettings, _ printer: Printer, on console: inout Console
   ) throws(ToolFailure) -> ExitCode {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 64)
-    defer { buffer.deallocate() }
-    var job = ReplayJob(settings: settings, printer: printer, buffer: buffer)
+    let buffer = ReadBuffer()
+    var job = ReplayJob(settings: settings, printer: printer)
     var code = ExitCode.success
     job.printer.start(files: settings.files.count, to: &console.out)
     for file in settings.files {
       do throws(ToolFailure) {
-        try job.replay(file, on: &console)
+        try job.replay(file, buffer, on: &console)
       } catch {
         guard case .stopped(let fault, let message) = error, fault != .failedWrite else {
           throw error
@@ -56,61 +50,26 @@ struct ReplayJob<Printer: ReplayPrinter> {
     return code
   }
 
-  private mutating func replay(_ name: String, on console: inout Console) throws(ToolFailure) {
-    let file = try InputFile.open(name)
+  private mutating func replay(
+    _ name: String, _ buffer: borrowing ReadBuffer, on console: inout Console
+  ) throws(ToolFailure) {
     // A file that cannot even be read begins no output.
-    var (count, isWhole, content) = try beginning(of: file)
-    var replay = FileReplay<Printer>(
-      options: settings.changes, compared: settings.compared,
-      chart: settings.chart == nil ? nil : ChartCollector(name))
-    var input = StepInput<Printer>(content, columns: settings.columns)
-    var progress: ProgressLine?
-    if console.showsProgress, case .regular(let size) = file.kind {
-      progress = ProgressLine(name, size: size)
-    }
+    let file = try LogFile.open(name, buffer)
     printer.begin(name, to: &console.out)
+    var replay = FileReplay<Printer>(
+      options: settings.changes, compared: settings.compared, printer: printer,
+      chart: settings.chart == nil ? nil : ChartCollector(name))
     var fault: ToolFailure?
-    do throws(InputFault) {
-      while count > 0 {
-        try input.read(
-          UnsafeRawBufferPointer(rebasing: buffer[..<count]), into: &replay, &printer,
-          &console.out)
-        progress?.advance(count, on: console)
-        do throws(ToolFailure) {
-          // What stands in the way of being shown is only the wait for more.
-          if file.kind == .stream { try console.flush() } else { try console.flushIfFull() }
-          count = isWhole ? 0 : try file.read(into: buffer)
-        } catch {
-          fault = error
-          break
-        }
-      }
-      if fault == nil { try input.finish(into: &replay, &printer, &console.out) }
+    do throws(ToolFailure) {
+      try file.read(into: &replay, columns: settings.columns, buffer, on: &console)
     } catch {
-      fault = .stopped(.badData, message: error.message(name))
+      fault = error
     }
-    progress?.clear(on: console)
     if case .stopped(.failedWrite, _) = fault, let fault { throw fault }
     if fault == .closedPipe { throw .closedPipe }
+    printer = replay.printer
     try end(&replay, complete: fault == nil, name, on: &console)
     if let fault { throw fault }
-  }
-
-  /// Reads until the content can be told.
-  private func beginning(
-    of file: borrowing InputFile
-  ) throws(ToolFailure) -> (count: Int, isWhole: Bool, content: FileContent) {
-    var count = 0
-    while true {
-      let more = try file.read(
-        into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-      count += more
-      let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-      if let content = FileContent(of: bytes, isWhole: more == 0) {
-        return (count, more == 0, content)
-      }
-      if count == buffer.count { return (count, false, .trace) }
-    }
   }
 
   private mutating func end(

@@ -1,7 +1,5 @@
 // `tare replay`: what a source said, and what it counts.
 
-import StepFiles
-
 struct ReplayVerb: Verb {
   static let name = "replay"
   static let abstract = "Replay traces and step logs: what was said, and what it counts"
@@ -53,39 +51,8 @@ struct ReplayVerb: Verb {
       ) { (verb, value) throws(UsageError) in
         verb.settings.compared = try ComparedPolicy(value)
       },
-      CommandOption(
-        "columns", value: "time=NAME,total=NAME[,from=NAME]",
-        help: """
-          Read any CSV by these columns. from is the instant since which the total counts; \
-          without it the first row is the zero. Times are ISO 8601 with a zone, or \
-          numbers: in seconds, or as the name ends (_ns, _us, _ms), or as NAME:ms says.
-          """
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.columns = try ColumnsOption.read(value)
-      },
-      CommandOption(
-        "history", off: "no-history",
-        help: "Whether the source can be asked for a snapshot. Overrides the header."
-      ) { verb, isOn in verb.settings.changes.history = isOn },
-      policy(
-        "decrease", "RULE",
-        """
-        What a fall means where the origin is unknown: correction, restart, or restartBelow=S \
-        with a share S of the last total. Overrides the header.
-        """),
-      policy(
-        "width", "BITS|none",
-        "Bits of a counter that wraps, 1 to 63. Overrides the header."),
-      policy(
-        "maximum-rate", "RATE|none",
-        "Units per second that can be true; more is held apart. Overrides the header."),
-      policy(
-        "tolerance", "SECONDS",
-        "Within which two starts are one and the same. Overrides the header."),
-      policy(
-        "adjacency", "SECONDS",
-        "Within which a window continues the one before it. Overrides the header."),
-    ]
+      CommandOption.columns { (verb, columns) in verb.settings.columns = columns },
+    ] + CommandOption.policy(\.settings.changes)
   }
 
   static let examples: [CommandExample] = [
@@ -136,14 +103,6 @@ struct ReplayVerb: Verb {
       try ReplayJob.run(
         settings, CsvPrinter(compares: settings.compared != nil), on: &console)
     case .json: try ReplayJob.run(settings, JsonDocumentPrinter(), on: &console)
-    }
-  }
-
-  private static func policy(
-    _ name: String, _ value: String, _ help: String
-  ) -> CommandOption<ReplayVerb> {
-    CommandOption(name, value: value, help: help) { (verb, value) throws(UsageError) in
-      _ = try verb.settings.changes.take(name, value)
     }
   }
 
