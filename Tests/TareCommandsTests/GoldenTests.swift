@@ -13,6 +13,8 @@ struct GoldenTests {
     ("help-option", ["--help"]),
     ("help-replay", ["help", "replay"]),
     ("help-replay-option", ["replay", "--format", "jsonl", "--help"]),
+    ("help-convert", ["help", "convert"]),
+    ("help-redact", ["help", "redact"]),
     ("help-help", ["help", "help"]),
     ("version", ["--version"]),
     ("no-verb", []),
@@ -88,6 +90,35 @@ struct GoldenTests {
     ("missing", ["replay", "nothing-here"]),
     ("directory", ["replay", "."]),
     ("empty-name", ["replay", "", "--format", "jsonl"]),
+
+    ("convert-log", ["convert", "phone.csv"]),
+    ("convert-counter", ["convert", "counter.csv"]),
+    ("convert-trace", ["convert", "history.jsonl"]),
+    (
+      "convert-choices",
+      [
+        "convert", "--unit", "flights", "--decrease=restartBelow=0.5", "--width", "16",
+        "--maximum-rate", "5.5", "--tolerance", "2", "--adjacency", "0.5", "--history",
+        "counter.csv",
+      ]
+    ),
+    ("convert-columns", ["convert", "--columns", "time=when:ms,total=so far", "other.csv"]),
+    ("convert-fault", ["convert", "fault.jsonl"]),
+    ("convert-unknown-log", ["convert", "unknown.csv"]),
+    ("convert-empty", ["convert", "empty"]),
+    ("convert-missing", ["convert", "nothing-here"]),
+    ("convert-no-file", ["convert", "--unit", "steps"]),
+    ("convert-two-files", ["convert", "blind.jsonl", "rate.jsonl"]),
+    ("convert-no-unit", ["convert", "--unit", "", "blind.jsonl"]),
+    ("convert-unknown-option", ["convert", "--colums", "time=a,total=b", "other.csv"]),
+
+    ("redact-trace", ["redact", "names.jsonl"]),
+    ("redact-log", ["redact", "phone.csv"]),
+    ("redact-shift", ["redact", "--shift", "-86400.5", "rate.jsonl"]),
+    ("redact-columns", ["redact", "--columns", "time=when:ms,total=so far", "other.csv"]),
+    ("redact-beyond", ["redact", "--shift=-1000000000", "wide.jsonl"]),
+    ("redact-bad-shift", ["redact", "--shift", "1d", "blind.jsonl"]),
+    ("redact-no-file", ["redact"]),
   ]
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -120,7 +151,9 @@ struct GoldenTests {
     #expect(Set(files) == Set(names.map { $0 + ".txt" }))
   }
 
-  @Test("fit into 80 columns", arguments: ["help", "help-replay", "help-help"])
+  @Test(
+    "fit into 80 columns",
+    arguments: ["help", "help-replay", "help-convert", "help-redact", "help-help"])
   func width(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appending(path: name + ".txt"), encoding: .utf8)

@@ -4,6 +4,8 @@ enum VerbList {
   /// Every verb, in the order of the help.
   static let all: [any Verb.Type] = [
     ReplayVerb.self,
+    ConvertVerb.self,
+    RedactVerb.self,
     HelpVerb.self,
   ]
 
