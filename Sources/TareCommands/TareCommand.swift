@@ -11,6 +11,7 @@ public enum TareCommand {
   /// - Returns: The exit code: 0, or 64 usage, 65 bad data, 66 missing input, 74 failed write.
   public static func run(_ arguments: [String]) -> Int32 {
     System.ignoreBrokenPipes()
+    System.reserveStandardStreams()
     var console = Console()
     do throws(ToolFailure) {
       let code = try dispatch(arguments, on: &console)

@@ -53,6 +53,16 @@ enum System {
     signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Keeps the numbers of closed standard streams from files that are opened later, which would then
+  /// be taken for those streams. Using one still fails as if it were closed.
+  static func reserveStandardStreams() {
+    var status = stat()
+    for descriptor in Int32(0)...2 where fstat(descriptor, &status) != 0 && errno == EBADF {
+      // The lowest free number is given out, and the direction is the wrong one.
+      _ = openFile("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   static func open(_ path: String) throws(SystemError) -> Int32 {
     let descriptor = retrying { openFile(path, O_RDONLY | O_CLOEXEC) }
     if descriptor < 0 { throw .last }
