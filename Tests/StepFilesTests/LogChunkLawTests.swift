@@ -31,6 +31,19 @@ struct LogChunkLawTests {
     }
   }
 
+  @Test("is a law about what is read, with or without the lines")
+  func lines() throws {
+    // The first row implies the opening, line 4 is blank, and the row of line 5 ends on line 6.
+    #expect(readLog(sampleLog).lines == [2, 2, 3, 5, 7])
+    var items: [PedometerLogItem] = []
+    var reader = PedometerLogReader()
+    try Array(sampleLog.utf8).withUnsafeBytes { bytes in
+      try reader.read(bytes) { items.append($0) }
+    }
+    try reader.finish { items.append($0) }
+    #expect(items == readLog(sampleLog).items)
+  }
+
   @Test("every encoding says the same", arguments: logs, encodings)
   func sameInEvery(text: String, encoding: String) {
     // Without a mark, UTF-16 is told by its first character.

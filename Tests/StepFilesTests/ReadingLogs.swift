@@ -6,6 +6,8 @@ import Tare
 /// What reading a log gave: the items before the fault, and the fault.
 struct LogResult: Equatable {
   var items: [PedometerLogItem] = []
+  /// The line of each item.
+  var lines: [Int] = []
   var error: PedometerLogError?
 
   var opening: Opening? {
@@ -43,11 +45,17 @@ func readLog(
     var start = 0
     for end in offsets + [bytes.count] {
       try bytes[start..<end].withUnsafeBufferPointer { (piece) throws(PedometerLogError) in
-        try reader.read(UnsafeRawBufferPointer(piece)) { result.items.append($0) }
+        try reader.read(UnsafeRawBufferPointer(piece)) { (item, line) in
+          result.items.append(item)
+          result.lines.append(line)
+        }
       }
       start = end
     }
-    try reader.finish { result.items.append($0) }
+    try reader.finish { (item, line) in
+      result.items.append(item)
+      result.lines.append(line)
+    }
   } catch {
     result.error = error
   }

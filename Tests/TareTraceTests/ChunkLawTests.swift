@@ -18,6 +18,19 @@ struct ChunkLawTests {
     "no header\n",
   ]
 
+  @Test("is a law about what is read, with or without the lines")
+  func lines() throws {
+    // Line 3 is blank.
+    #expect(read(sampleTrace).lines == [1, 2, 4, 5, 6, 7, 8, 9])
+    var items: [TraceItem] = []
+    var reader = TraceReader()
+    try Array(sampleTrace.utf8).withUnsafeBytes { bytes in
+      try reader.read(bytes) { items.append($0) }
+    }
+    try reader.finish { items.append($0) }
+    #expect(items == read(sampleTrace).items)
+  }
+
   @Test("byte by byte", arguments: traces)
   func bytewise(text: String) {
     let bytes = Array(text.utf8)

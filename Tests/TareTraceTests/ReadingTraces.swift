@@ -6,6 +6,8 @@ import TareTrace
 /// What reading a trace gave: the items before the fault, and the fault.
 struct TraceResult: Equatable {
   var items: [TraceItem] = []
+  /// The line of each item.
+  var lines: [Int] = []
   var error: TraceError?
 
   var events: [SessionEvent<Count>] {
@@ -36,11 +38,17 @@ func read(_ bytes: [UInt8], splitAt offsets: [Int] = []) -> TraceResult {
     var start = 0
     for end in offsets + [bytes.count] {
       try bytes[start..<end].withUnsafeBufferPointer { piece throws(TraceError) in
-        try reader.read(UnsafeRawBufferPointer(piece)) { result.items.append($0) }
+        try reader.read(UnsafeRawBufferPointer(piece)) { (item, line) in
+          result.items.append(item)
+          result.lines.append(line)
+        }
       }
       start = end
     }
-    try reader.finish { result.items.append($0) }
+    try reader.finish { (item, line) in
+      result.items.append(item)
+      result.lines.append(line)
+    }
   } catch {
     result.error = error
   }
