@@ -2,11 +2,12 @@
 
 enum SecondsOption {
   /// The nanoseconds of a decimal number of seconds: digits, or digits, a point and digits; those
-  /// beyond the ninth are cut. Nil for anything else and beyond 64 bits.
+  /// beyond the ninth are cut.
   ///
   /// - Parameters:
   ///   - text: The number.
   ///   - isSigned: Whether a `-` or `+` may stand before it.
+  /// - Returns: The nanoseconds; nil if this is no such number, or one beyond 64 bits.
   static func nanoseconds(_ text: String, isSigned: Bool = false) -> Int64? {
     let hasSign = isSigned && (text.hasPrefix("-") || text.hasPrefix("+"))
     let sign = hasSign ? text.prefix(1) : ""
