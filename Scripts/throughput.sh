@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How fast `tare replay` reads a long trace, beside what reading the same file costs at all.
+# How fast `tare replay`, `convert` and `redact` read a long trace, beside what reading the same file costs at all.
 #
 #   throughput.sh [MEGABYTES]    (200)
 set -euo pipefail
@@ -42,6 +42,8 @@ measure "cat" cat "$scratch/long.jsonl"
 measure "wc -l" wc -l "$scratch/long.jsonl"
 measure "tare replay --format jsonl" "$tare" replay --format jsonl "$scratch/long.jsonl"
 measure "tare replay --format json" "$tare" replay --format json "$scratch/long.jsonl"
+measure "tare convert" "$tare" convert "$scratch/long.jsonl"
+measure "tare redact" "$tare" redact "$scratch/long.jsonl"
 
 # Constant memory: the same for a trace of a tenth of the size.
 if [ -x /usr/bin/time ]; then
