@@ -28,18 +28,26 @@ struct DaySplit: Sendable {
     guard known.count == edges.count else { return ledger.add(rise, from: from, to: to) }
     let counts = [before] + known + [after]
     let ends = [from] + edges + [to]
-    let shares = zip(counts, counts.dropFirst()).map { max(0, $1 - $0) }
+    let shares = zip(counts, counts.dropFirst()).map { max(0, Double($1) - Double($0)) }
     let sum = shares.reduce(0, +)
     guard sum > 0 else { return ledger.add(rise, from: from, to: to) }
     // Where all was counted the shares are the steps; corrections and pauses leave a part of them.
     var given: Int64 = 0
-    var passed: Int64 = 0
+    var passed = 0.0
     for index in shares.indices {
       passed += shares[index]
-      let upTo = Int64((Double(rise) * (Double(passed) / Double(sum))).rounded())
+      let isLast = index == shares.count - 1
+      let upTo = isLast ? rise : min(rise, Int64(clamped: Double(rise) * (passed / sum)))
       ledger.add(upTo - given, from: ends[index], to: ends[index + 1])
       given = upTo
     }
+  }
+}
+
+extension Int64 {
+  /// The nearest whole number, saturating.
+  fileprivate init(clamped value: Double) {
+    self = Int64(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
   }
 }
 

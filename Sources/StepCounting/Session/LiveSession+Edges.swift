@@ -9,7 +9,7 @@ extension LiveSession {
     phase = .paused
     recordEdge(isPause: true)
     let before = machine.reading.displayed
-    _ = machine.pause(PauseEdge(session: token, arrival: now), policy)
+    machine.pause(PauseEdge(session: token, arrival: now), under: policy)
     takeStock(since: before, machine.wholeCount.steps, end: nil)
     readEdge(.pauseEdge)
   }
@@ -20,7 +20,7 @@ extension LiveSession {
     phase = .running
     recordEdge(isPause: false)
     let before = machine.reading.displayed
-    _ = machine.resume(PauseEdge(session: token, arrival: now), policy)
+    machine.resume(PauseEdge(session: token, arrival: now), under: policy)
     takeStock(since: before, machine.wholeCount.steps, end: nil)
     lastRise = now
     readEdge(.resumeEdge)

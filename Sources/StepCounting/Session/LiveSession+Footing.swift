@@ -63,6 +63,6 @@ extension LiveSession {
     footing = Footing(at: instant, total: total)
     streamStart = instant
     newestTotal = StreamTotal(end: instant, total: .origin, count: machine.reading.current)
-    effects.append(.subscribe(from: instant))
+    subscribe(from: instant)
   }
 }

@@ -38,7 +38,7 @@ extension LiveSession {
         firstUpdateIsBaseline = true
       }
     }
-    effects.append(.subscribe(from: zero))
+    subscribe(from: zero)
     if since != nil, zero < now.wall, capabilities.hasHistory {
       request(.question, from: footing.at, to: nil)
     }
@@ -75,7 +75,7 @@ extension LiveSession {
           session: token, arrival: now, zero: zero, from: streamStart,
           awaitsBaseline: awaitsPredecessor)))
     guard trouble != .unavailable else { return }
-    effects.append(.subscribe(from: streamStart ?? zero))
+    subscribe(from: streamStart ?? zero)
     watch()
   }
 
@@ -86,7 +86,7 @@ extension LiveSession {
     self.token = token
     self.capabilities = capabilities
     self.configuration = configuration
-    machine = CountingMachine(hasHistory: capabilities.hasHistory)
+    machine = ActivitySession(mayAsk: capabilities.hasHistory)
     self.zero = zero
     start = zero
     self.now = now

@@ -9,10 +9,12 @@ extension LiveSession {
     func edge(_ purpose: LiveRequest.Purpose) -> Int64? {
       requests.values.first { $0.purpose == purpose }?.to?.nanoseconds
     }
+    var words: [Int64] = []
+    machine.writeSnapshot { words.append($0) }
     return StepSnapshot(
       fields: StepSnapshot.Fields(
         token: token.rawValue, steps: Int(clamping: machine.reading.displayed.steps),
-        phase: phase, hasHistory: hasHistory, machine: machine.words, zero: zero.nanoseconds,
+        phase: phase, hasHistory: hasHistory, machine: words, zero: zero.nanoseconds,
         start: start.nanoseconds, wall: now.wall.nanoseconds,
         monotonic: now.monotonic.nanoseconds, axisShift: axisShift, axis: axis,
         streamStart: streamStart?.nanoseconds,
@@ -41,8 +43,9 @@ extension LiveSession {
     self.configuration = configuration
     // The words were checked when the snapshot was decoded; an empty machine shows 0.
     machine =
-      (try? CountingMachine(words: saved.machine, hasHistory: saved.hasHistory))
-      ?? CountingMachine(hasHistory: saved.hasHistory)
+      (try? ActivitySession(words: saved.machine.count, mayAsk: saved.hasHistory) {
+        saved.machine[$0]
+      }) ?? ActivitySession(mayAsk: saved.hasHistory)
     phase = saved.phase
     zero = Instant(nanoseconds: saved.zero)
     start = Instant(nanoseconds: saved.start)
@@ -92,7 +95,8 @@ extension LiveSession {
       isSameAxis = axis == name
     } else {
       // Without a name two signs must agree: it did not go back, and both clocks ran alike.
-      isSameAxis = passed >= 0 && abs(passed - passedByWall) <= 120_000_000_000
+      let difference = Count(passed).difference(from: Count(passedByWall)).value
+      isSameAxis = passed >= 0 && difference.magnitude <= 120_000_000_000
     }
     if isSameAxis && passed >= 0 { return saved.axisShift }
     return savedAt.monotonic.advanced(byNanoseconds: passedByWall)
@@ -119,7 +123,7 @@ extension LiveSession {
     let isSubscribed = effects.contains {
       if case .subscribe = $0 { true } else { false }
     }
-    if !isSubscribed { effects.append(.subscribe(from: streamStart ?? footing.at)) }
+    if !isSubscribed { subscribe(from: streamStart ?? footing.at) }
     if hasHistory {
       if let edge = saved.pauseEdge {
         request(.pauseEdge, from: footing.at, to: Instant(nanoseconds: edge))

@@ -3,6 +3,12 @@
 import Tare
 
 extension LiveSession {
+  /// Subscribes to updates from an instant, in place of the subscription before.
+  mutating func subscribe(from instant: Instant) {
+    requestedStamp = instant
+    effects.append(.subscribe(from: instant))
+  }
+
   /// Takes an update of the subscription.
   mutating func updated(_ result: Result<PedometerReport, PedometerError>) {
     guard phase == .running || phase == .paused else { return }
@@ -55,11 +61,19 @@ extension LiveSession {
     let end = Instant(report.end)
     let from: Instant?
     switch capabilities.origin {
-    case .requestedStart: from = report.start.map { Instant($0) } ?? streamStart
+    case .requestedStart: from = report.start.map { start(Instant($0)) } ?? streamStart
     case .ownStart: from = origin(of: report, end)
     }
     return Claim(
       session: token, from: from, to: end, total: report.total, arrival: now)
+  }
+
+  /// A stream's start by the wall clock as it is now: a report may repeat the stamp that it was asked
+  /// for before the clock was set.
+  private func start(_ stamp: Instant) -> Instant {
+    guard let streamStart, let requestedStamp, streamStart != requestedStamp else { return stamp }
+    let isSame = stamp.nanoseconds(since: requestedStamp).magnitude <= policy.tolerance.magnitude
+    return isSame ? streamStart : stamp
   }
 
   /// What the machine is told as the start of a source that counts from one of its own.
@@ -144,7 +158,7 @@ extension LiveSession {
     case .authorized:
       guard isPermission else { return }
       trouble = nil
-      effects.append(.subscribe(from: streamStart ?? footing.at))
+      subscribe(from: streamStart ?? footing.at)
       if hasHistory { request(.question, from: footing.at, to: nil) }
     }
   }
@@ -156,7 +170,7 @@ extension Optional<Instant> {
   fileprivate func isSame(as other: Instant?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
-    case (let left?, let right?): abs(left.nanoseconds(since: right)) <= 120_000_000_000
+    case (let left?, let right?): left.nanoseconds(since: right).magnitude <= 120_000_000_000
     case (nil, _?), (_?, nil): false
     }
   }

@@ -42,7 +42,7 @@ struct LiveSession: Sendable {
   let token: SessionToken
   var capabilities: PedometerCapabilities
   let configuration: CounterConfiguration
-  var machine: CountingMachine
+  var machine: ActivitySession
   var phase = StepReading.Phase.running
 
   /// The instant counted from.
@@ -58,6 +58,9 @@ struct LiveSession: Sendable {
 
   /// The instant that the subscribed stream counts from; nil where the source tells none.
   var streamStart: Instant?
+  /// The stamp that the stream was asked to count from, which its reports may repeat after the wall
+  /// clock was set.
+  var requestedStamp: Instant?
   /// The origins of a source that names them, newest last: the first has no start of its own.
   var origins: [KnownOrigin] = []
   /// An instant, at or after the zero, up to which the count is settled, and that count: queries
@@ -116,7 +119,7 @@ struct LiveSession: Sendable {
     case .footing: footingIsDue()
     case .resubscribe:
       if phase == .running || phase == .paused {
-        effects.append(.subscribe(from: streamStart ?? footing.at))
+        subscribe(from: streamStart ?? footing.at)
       }
     }
   }
@@ -145,7 +148,7 @@ struct LiveSession: Sendable {
 
   /// The policy, which must not change within a session.
   var policy: Policy { configuration.policy }
-  var hasHistory: Bool { machine.hasHistory }
+  var hasHistory: Bool { machine.mayAsk }
 
   /// Moves to an instant; a wall clock that was set is noticed here.
   mutating func move(to clock: Arrival) {
@@ -188,7 +191,7 @@ struct LiveSession: Sendable {
     record(event.aboutSteps)
     let before = machine.reading.displayed
     let wholeBefore = machine.wholeCount.steps
-    let outcome = machine.ingest(event, policy)
+    let outcome = machine.ingest(event, under: policy)
     if let verdict = outcome.verdict { self.verdict = verdict }
     var end = event.claimEnd
     if let claimed = end, outcome.verdict == .awaitingBaseline {
@@ -247,12 +250,12 @@ struct LiveSession: Sendable {
     case .running: break
     }
     if let trouble { return trouble }
+    if let historyStart, machine.reading.displayed.steps == 0 {
+      return .historyLimited(availableFrom: historyStart.date)
+    }
     let quiet = now.monotonic.nanoseconds(since: lastRise.monotonic)
     let heardNothing = heardAt.map { $0.monotonic > lastRise.monotonic } ?? false
     if heardNothing || quiet >= configuration.quietTime.wholeNanoseconds {
-      if let historyStart, machine.reading.displayed.steps == 0 {
-        return .historyLimited(availableFrom: historyStart.date)
-      }
       return .nobodyWalked(since: lastRise.wall.date)
     }
     return nil

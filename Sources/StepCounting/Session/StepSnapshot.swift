@@ -112,7 +112,9 @@ extension StepSnapshot: Codable {
     }
     fields = try Fields(from: decoder)
     do throws(SnapshotError) {
-      _ = try CountingMachine(words: fields.machine, hasHistory: fields.hasHistory)
+      _ = try ActivitySession(words: fields.machine.count, mayAsk: fields.hasHistory) {
+        fields.machine[$0]
+      }
     } catch {
       throw damaged("the counting state of the snapshot does not check: \(error)")
     }
