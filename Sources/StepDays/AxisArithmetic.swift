@@ -1,29 +1,25 @@
 // Integer arithmetic of the time axis: division that floors, seconds and nanoseconds that saturate.
 internal import Tare
 
-extension Int {
+extension SignedInteger where Self: FixedWidthInteger {
   /// The quotient rounded down and the remainder from zero to the divisor, which is positive.
-  func floored(by divisor: Int) -> (quotient: Int, remainder: Int) {
+  func floored(by divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-
-  /// The sum, or the nearest representable value.
-  func saturatingAdd(_ other: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? (other < 0 ? .min : .max) : sum
   }
 }
 
 extension Instant {
   /// The whole second that this instant lies in, counted from the axis' zero.
-  var second: Int {
-    Int(nanoseconds).floored(by: 1_000_000_000).quotient
+  ///
+  /// 64 bits wide: `Int` has 32 on a watch, and seconds pass those in 2038.
+  var second: Int64 {
+    nanoseconds.floored(by: 1_000_000_000).quotient
   }
 
   /// The instant at which a second begins, stopping at the ends of the axis.
-  init(second: Int) {
-    let (nanoseconds, overflow) = Int64(second).multipliedReportingOverflow(by: 1_000_000_000)
+  init(second: Int64) {
+    let (nanoseconds, overflow) = second.multipliedReportingOverflow(by: 1_000_000_000)
     self.init(nanoseconds: overflow ? (second < 0 ? .min : .max) : nanoseconds)
   }
 }

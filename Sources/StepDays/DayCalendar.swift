@@ -82,8 +82,8 @@ public struct DayCalendar: Hashable, Sendable, Codable {
   /// The stretches of a day, in order of time.
   func plans(of day: LocalDay) -> [DayPlan] {
     // No clock is a day away from UTC, and no day lasts longer than two.
-    let earliest = Instant(second: (day.daysSince1970 - 1) * 86_400)
-    let latest = Instant(second: (day.daysSince1970 + 4) * 86_400)
+    let earliest = Instant(second: Int64(day.daysSince1970 - 1) * 86_400)
+    let latest = Instant(second: Int64(day.daysSince1970 + 4) * 86_400)
     return zones.stretches.compactMap { stretch in
       if let start = stretch.start, start > latest { return nil }
       if let end = stretch.end, end < earliest { return nil }

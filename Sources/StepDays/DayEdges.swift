@@ -4,7 +4,7 @@ public import Tare
 extension DayCalendar {
   /// The instants at which the day changes, after `start` and up to and including `end`.
   ///
-  /// The sequence is lazy: each edge costs about two microseconds when it is asked for, and nothing
+  /// The sequence is lazy: each edge costs some microseconds when it is asked for, and nothing
   /// is stored. It always ends; over the whole axis of 584 years it has some 213,000 edges.
   public func edges(after start: Instant, through end: Instant) -> DayEdges {
     DayEdges(calendar: self, start: start, end: end)

@@ -20,22 +20,20 @@ extension DayLedger {
   /// that share an interval while more is added; it never gets lost.
   /// - Complexity: O(n + d log d) for n hours and d days, and some microseconds for each day.
   public var days: [DayTotal] {
-    let shares = dayShares
-    return zip(shares.days, wholeSteps(shares.shares, total: total)).map { day, steps in
-      let recorded = shares.edges[day]
-      let interval = calendar.interval(of: day)
-      return DayTotal(
-        day: day, steps: steps, start: interval?.start ?? recorded?.start ?? .init(nanoseconds: 0),
-        end: interval?.end ?? recorded?.end ?? .init(nanoseconds: 0))
+    let shares = settled
+    return zip(shares, wholeSteps(shares.map(\.share), total: total)).map { share, steps in
+      // A day recorded under rules for its zone that this system has not keeps its hours' edges.
+      let (start, end) = calendar.interval(of: share.day) ?? (share.start, share.end)
+      return DayTotal(day: share.day, steps: steps, start: start, end: end)
     }
   }
 
   /// The whole steps of one day; zero where nothing was counted.
   /// - Complexity: O(n + d log d) for n hours and d days; no calendar work.
   public func steps(on day: LocalDay) -> Int64 {
-    let shares = dayShares
-    guard let index = shares.days.firstIndex(of: day) else { return 0 }
-    return wholeSteps(shares.shares, total: total)[index]
+    let shares = settled
+    guard let index = shares.firstIndex(where: { $0.day == day }) else { return 0 }
+    return wholeSteps(shares.map(\.share), total: total)[index]
   }
 
   /// All hours of a day in order of time, adding up to the day's steps exactly.
@@ -57,10 +55,10 @@ extension DayLedger {
         hours.insert(entry, at: index + 1)
       }
     }
-    let shares = dayShares
-    let index = shares.days.firstIndex(of: day)
-    let wanted = index.map { wholeSteps(shares.shares, total: total)[$0] } ?? 0
-    let rest = cut(covered(hours.map(\.share)), to: index.map { shares.shares[$0] } ?? .zero)
+    let shares = settled
+    let index = shares.firstIndex { $0.day == day }
+    let wanted = index.map { wholeSteps(shares.map(\.share), total: total)[$0] } ?? 0
+    let rest = cut(covered(hours.map(\.share)), to: index.map { shares[$0].share } ?? .zero)
     return zip(hours, wholeSteps(rest, total: wanted)).map { hour, steps in
       HourTotal(
         steps: steps, start: hour.span.start, end: hour.span.end, label: hour.span.label,
@@ -68,20 +66,49 @@ extension DayLedger {
     }
   }
 
-  /// The days in order with their shares, none negative and adding up to `total`.
-  private var dayShares:
-    (days: [LocalDay], shares: [FixedSteps], edges: [LocalDay: (start: Instant, end: Instant)])
-  {
-    var sums: [LocalDay: FixedSteps] = [:]
-    var edges: [LocalDay: (start: Instant, end: Instant)] = [:]
+  /// A day with what was attributed to it.
+  private struct DayShare {
+    var day: LocalDay
+    var share: FixedSteps
+    /// From the start of the first of its hours to the end of the last.
+    var start: Instant
+    var end: Instant
+  }
+
+  /// The days in order, their shares as they were added.
+  private var attributed: [DayShare] {
+    var days: [DayShare] = []
+    var inOrder = true
     for entry in entries {
-      sums[entry.span.day, default: .zero] += entry.share
-      edges[entry.span.day] = (
-        edges[entry.span.day]?.start ?? entry.span.start, entry.span.end
-      )
+      let span = entry.span
+      if let last = days.last, last.day == span.day {
+        days[days.count - 1].share += entry.share
+        days[days.count - 1].end = span.end
+      } else {
+        if let last = days.last, last.day > span.day { inOrder = false }
+        days.append(DayShare(day: span.day, share: entry.share, start: span.start, end: span.end))
+      }
     }
-    let days = sums.keys.sorted()
-    let shares = cut(covered(days.map { sums[$0] ?? .zero }), to: FixedSteps(total))
-    return (days, shares, edges)
+    if inOrder { return days }
+    // Travel gave a day back: its hours are not next to each other.
+    days.sort { $0.day != $1.day ? $0.day < $1.day : $0.start < $1.start }
+    var merged: [DayShare] = []
+    for day in days {
+      if let last = merged.last, last.day == day.day {
+        merged[merged.count - 1].share += day.share
+        merged[merged.count - 1].end = day.end
+      } else {
+        merged.append(day)
+      }
+    }
+    return merged
+  }
+
+  /// The days in order, their shares none negative and adding up to `total`.
+  private var settled: [DayShare] {
+    var days = attributed
+    let shares = cut(covered(days.map(\.share)), to: FixedSteps(total))
+    for index in days.indices { days[index].share = shares[index] }
+    return days
   }
 }

@@ -14,7 +14,7 @@ struct HourSpan: Hashable {
 
   /// What the clock shows at the start, seconds cut.
   var label: TimeOfDay {
-    TimeOfDay(secondsAfterMidnight: start.second + Int(secondsFromGMT))
+    TimeOfDay(secondsAfterMidnight: start.second + Int64(secondsFromGMT))
   }
 }
 
@@ -28,7 +28,7 @@ struct DayPlan {
   /// The day of a zone that an instant lies in, cut to the stretch in which the zone is in force.
   init(at instant: Instant, in stretch: ZoneTimeline.Stretch, dayStart: TimeOfDay) {
     let second = instant.second
-    let first = dayStart.minutesAfterMidnight * 60
+    let first = Int64(dayStart.minutesAfterMidnight) * 60
     runs = OffsetRuns(of: stretch.zone, around: second)
     // By the clock alone. Where the clock was set back over the day's start, the next day has
     // begun already, and what has begun is not taken back.
@@ -38,7 +38,7 @@ struct DayPlan {
       number += 1
       next = runs.firstSecond(showing: (number + 1) * 86_400 + first)
     }
-    day = LocalDay(clamping: number)
+    day = LocalDay(clamping: Int(number))
     start = Instant(second: runs.firstSecond(showing: number * 86_400 + first))
     end = Instant(second: next)
     if let earliest = stretch.start, start < earliest { start = earliest }
@@ -47,7 +47,7 @@ struct DayPlan {
 
   /// A day of a zone, cut to the stretch; nil if nothing of it lies there.
   init?(_ day: LocalDay, in stretch: ZoneTimeline.Stretch, dayStart: TimeOfDay) {
-    let reading = day.daysSince1970 * 86_400 + dayStart.minutesAfterMidnight * 60
+    let reading = Int64(day.daysSince1970) * 86_400 + Int64(dayStart.minutesAfterMidnight) * 60
     let runs = OffsetRuns(of: stretch.zone, around: reading)
     self.runs = runs
     self.day = day

@@ -9,11 +9,11 @@ internal import Foundation
 struct OffsetRuns {
   struct Run {
     /// The first second of the run; the first run has no beginning.
-    var start: Int
+    var start: Int64
     /// The second after its last; the last run has no end.
-    var end: Int
+    var end: Int64
     /// Seconds to add to UTC to get what the clock shows.
-    var offset: Int
+    var offset: Int64
   }
 
   private(set) var runs: [Run] = []
@@ -21,14 +21,14 @@ struct OffsetRuns {
   /// The runs from 100 hours before a second to 100 hours after it.
   ///
   /// That is twice the longest day there was, Kwajalein's of 47 hours in 1969.
-  init(of zone: TimeZone, around second: Int) {
-    func offset(_ second: Int) -> Int {
-      zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
+  init(of zone: TimeZone, around second: Int64) {
+    func offset(_ second: Int64) -> Int64 {
+      Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
     }
-    let step = 25 * 3600
+    let step: Int64 = 25 * 3600
     var known = second - 4 * step
     var run = Run(start: .min, end: .max, offset: offset(known))
-    for index in -3...4 {
+    for index in -3...4 as ClosedRange<Int64> {
       let next = second + index * step
       let there = offset(next)
       if there != run.offset {
@@ -48,7 +48,7 @@ struct OffsetRuns {
   }
 
   /// The run that a second lies in.
-  func run(at second: Int) -> Run {
+  func run(at second: Int64) -> Run {
     var found = runs[0]
     for run in runs where run.start <= second { found = run }
     return found
@@ -57,7 +57,7 @@ struct OffsetRuns {
   /// The first second at which the clock shows `reading` or later (local seconds since 1970).
   ///
   /// A reading that is skipped gives the second after the gap, a repeated one its first occurrence.
-  func firstSecond(showing reading: Int) -> Int {
+  func firstSecond(showing reading: Int64) -> Int64 {
     for run in runs {
       let second = max(run.start, reading - run.offset)
       if second < run.end { return second }

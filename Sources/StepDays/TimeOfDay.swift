@@ -22,8 +22,8 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
   }
 
   /// What a clock shows that is `seconds` after midnight; seconds are cut, days left out.
-  init(secondsAfterMidnight seconds: Int) {
-    self.init(minutesAfterMidnight: seconds.floored(by: 86_400).remainder / 60)
+  init(secondsAfterMidnight seconds: Int64) {
+    self.init(minutesAfterMidnight: Int(seconds.floored(by: 86_400).remainder / 60))
   }
 
   /// The hour, 0 to 23.

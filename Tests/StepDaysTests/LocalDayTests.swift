@@ -18,11 +18,11 @@ struct LocalDayTests {
     #expect(day.description == text)
   }
 
-  @Test("gives back year, month and day over 800 years, one day after another")
+  @Test("gives back year, month and day over 400 years, one day after another")
   func everyDay() throws {
     var day = try #require(LocalDay(year: 1599, month: 12, day: 31))
     var (year, month, dayOfMonth) = (1599, 12, 31)
-    for _ in 0..<292_200 {
+    for _ in 0..<146_097 {
       #expect(LocalDay(year: day.year, month: day.month, day: day.day) == day)
       let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
       let length = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
