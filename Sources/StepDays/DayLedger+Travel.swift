@@ -18,7 +18,6 @@ extension DayLedger {
     while first > 0, entries[first - 1].span.end > instant { first -= 1 }
     let moved = entries[first...]
     entries.removeSubrange(first...)
-    open = 0
     for entry in moved {
       insert(Entry(span: hour(at: entry.span.start), share: entry.share))
     }

@@ -28,6 +28,17 @@ struct DayLedgerTests {
     #expect(ledger.shown == ["2026-03-13 3", "2026-03-14 4"])
   }
 
+  @Test("gives an instant at midnight to the day before, also right after counting past midnight")
+  func instantAtEdge() throws {
+    let midnight = try Instant("2026-03-13T23:00:00Z")
+    var ledger = DayLedger(calendar: try calendar("Europe/Berlin"))
+    ledger.add(4, from: midnight, to: midnight.advanced(byMinutes: 5))
+    ledger.add(3, from: midnight, to: midnight)
+    ledger.add(4, from: midnight, to: midnight.advanced(byMinutes: 5))
+    ledger.add(2, from: midnight.advanced(byMinutes: 5), to: midnight)
+    #expect(ledger.shown == ["2026-03-13 5", "2026-03-14 8"])
+  }
+
   @Test("splits by time or takes all at the end, as the rule says")
   func rules() throws {
     let midnight = try Instant("2026-03-13T23:00:00Z")
@@ -92,9 +103,17 @@ struct DayLedgerTests {
     var ledger = DayLedger(calendar: try calendar("Asia/Kathmandu"))
     ledger.add(1, from: from, to: from.advanced(byMinutes: 60))
     let before = ledger.days
+    #expect(try fractions(of: ledger) == 2)
     ledger.add(1_000_003, from: from, to: from.advanced(byMinutes: 777))
     ledger.add(-1_000_003, from: from, to: from.advanced(byMinutes: 777))
     #expect(ledger.days.filter { $0.steps > 0 } == before)
+    #expect(try fractions(of: ledger) == 2)
+  }
+
+  /// How many hours have a share that is not whole, as far as a ledger writes it down.
+  private func fractions(of ledger: DayLedger) throws -> Int {
+    let text = String(decoding: try JSONEncoder().encode(ledger), as: UTF8.self)
+    return text.components(separatedBy: "\"fraction\"").count - 1
   }
 
   @Test(
