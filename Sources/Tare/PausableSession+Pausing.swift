@@ -72,10 +72,16 @@ extension PausableSession {
     case .unpaused:
       return session.current
     case .resumed where beginning.knowledge != .asked && ending.knowledge != .asked:
-      return session.current.removing(excluded.adding(leftOut)).floored()
+      return counting.removing(excluded.adding(leftOut)).floored()
     case .paused, .resumed:
       return beginning.count.removing(excluded).floored()
     }
+  }
+
+  /// S now. A closed session does not hear of the pause's end when that is answered late.
+  private var counting: Total {
+    session.isClosed && ending.knowledge == .exact
+      ? session.current.maximum(ending.count) : session.current
   }
 
   /// What the newest pause leaves out, once it has ended.
@@ -106,7 +112,8 @@ extension PausableSession {
     let isAnswered =
       session.status.contains(.answered) && !session.status.contains(.bounded)
       && session.distance(session.exactEnd, placed.end) <= policy.adjacency
-    if isAnswered || placed.end == 0 {
+    let isZero = placed.end == 0 && session.frontier <= 0
+    if isAnswered || isZero {
       placed.knowledge = .exact
     } else {
       placed.knowledge = Memory.mayAsk ? .asked : .estimated

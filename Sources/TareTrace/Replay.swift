@@ -5,7 +5,7 @@ public import Tare
 /// Drives the machine that a header asks for and keeps the tallies of the summary.
 ///
 ///     var replay = Replay(history: header.history, policy: header.policy)
-///     for event in events { replay.ingest(event).writeJSON(to: &out) }
+///     for item in items { replay.ingest(item)?.writeJSON(to: &out) }
 ///     replay.finish(complete: true).writeJSON(to: &out)
 ///
 /// Constant memory but for one entry of the summary per session. A replay never invents answers: a
@@ -61,6 +61,18 @@ public struct Replay: Sendable {
       n: summary.events, kind: kind, session: session, raw: raw,
       displayed: reading.displayed.value, current: reading.current.value,
       lowerBound: reading.isLowerBound, verdict: outcome.verdict, ask: outcome.asks)
+  }
+
+  /// Takes one line of a trace and says what is printed for it; nil for a header.
+  ///
+  /// - Parameter item: The line, in the order of the trace.
+  public mutating func ingest(_ item: TraceItem) -> ReplayLine? {
+    switch item {
+    case .header: nil
+    case .event(let event): ingest(event)
+    case .pause(let edge): pause(edge)
+    case .resume(let edge): resume(edge)
+    }
   }
 
   /// Takes the beginning of a pause and says what is printed for it.

@@ -61,6 +61,20 @@ public struct TraceWriter: Sendable {
     out.append("}\n")
   }
 
+  /// Appends any line of a trace, newline included.
+  ///
+  /// - Parameters:
+  ///   - item: The header, an event or an edge of a pause.
+  ///   - out: Where the line goes.
+  public func write(_ item: TraceItem, to out: inout [UInt8]) {
+    switch item {
+    case .header(let header): write(header, to: &out)
+    case .event(let event): write(event, to: &out)
+    case .pause(let edge): write(pause: edge, to: &out)
+    case .resume(let edge): write(resume: edge, to: &out)
+    }
+  }
+
   /// Appends the line of a pause that begins, newline included.
   ///
   /// - Parameters:

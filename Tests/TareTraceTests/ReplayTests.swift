@@ -13,7 +13,7 @@ struct ReplayTests {
     var replay = Replay(
       history: result.header?.history ?? false, policy: result.header?.policy ?? Policy())
     var out: [UInt8] = []
-    for event in result.events { replay.ingest(event).writeJSON(to: &out) }
+    for item in result.items { replay.ingest(item)?.writeJSON(to: &out) }
     replay.finish(complete: complete).writeJSON(to: &out)
     return String(decoding: out, as: UTF8.self).split(separator: "\n").map(String.init)
   }

@@ -18,7 +18,8 @@ public func fuzzTraceReader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
 struct Transcript: Equatable {
   var header: TraceHeader?
   var headers = 0
-  var events: [SessionEvent<Count>] = []
+  /// Events and edges of pauses.
+  var lines: [TraceItem] = []
   var error: TraceError?
 
   /// Reads `bytes` in pieces; `size` gives the size of each piece.
@@ -41,10 +42,10 @@ struct Transcript: Equatable {
       case .header(let found):
         header = found
         headers += 1
-        require(events.isEmpty, "the header comes before every event")
-      case .event(let event):
+        require(lines.isEmpty, "the header comes before every event")
+      case .event, .pause, .resume:
         require(header != nil, "the header comes before every event")
-        events.append(event)
+        lines.append(item)
       }
     }
     require(headers <= 1, "a trace has one header")
@@ -67,7 +68,8 @@ private func checkChunkLaw(_ whole: Transcript, over bytes: UnsafeRawBufferPoint
   }
 }
 
-/// Both machines keep their laws over what was read, and the replay prints what they say.
+/// Both machines keep their laws over what was read, and the replay prints what they say, until a
+/// session is paused: then it shows less than they do, and still never falls.
 private func checkReplay(of reading: Transcript) {
   guard let header = reading.header else { return }
   for history in [header.history, !header.history] {
@@ -75,18 +77,28 @@ private func checkReplay(of reading: Transcript) {
     var small = SessionLaws<SmallMemory<Count>>(policy: header.policy)
     var full = SessionLaws<FullMemory<Count>>(policy: header.policy)
     var text: [UInt8] = []
-    for (index, event) in reading.events.enumerated() {
-      let line = replay.ingest(event)
+    var hasPaused = false
+    var shownBefore: Int64 = 0
+    for (index, item) in reading.lines.enumerated() {
+      guard let line = replay.ingest(item) else { continue }
+      require(line.n == index + 1, "events are numbered from 1")
+      line.writeJSON(to: &text)
+      if line.kind == .open { (hasPaused, shownBefore) = (false, 0) }
+      require(line.displayed >= shownBefore, "the shown count never falls, paused or not")
+      shownBefore = line.displayed
+      guard case .event(let event) = item else {
+        hasPaused = true
+        continue
+      }
       let outcome = history ? small.ingest(event) : full.ingest(event)
       let shown = history ? small.session.reading : full.session.reading
-      require(line.n == index + 1, "events are numbered from 1")
+      if hasPaused { continue }
       require(line.verdict == outcome.verdict, "the replay prints the machine's verdict")
       require(line.displayed == shown.displayed.value, "the replay prints the shown count")
       require(line.current == shown.current.value, "the replay prints the current count")
-      line.writeJSON(to: &text)
     }
     let summary = replay.finish(complete: reading.error == nil)
-    require(summary.events == reading.events.count, "the summary counts every event")
+    require(summary.events == reading.lines.count, "the summary counts every event")
     for session in summary.sessions {
       require(session.last >= session.first, "a session ends no lower than it began")
     }
@@ -101,9 +113,9 @@ private func checkRoundTrip(of reading: Transcript) {
   let writer = TraceWriter()
   var text: [UInt8] = []
   writer.write(header, to: &text)
-  for event in reading.events { writer.write(event, to: &text) }
+  for line in reading.lines { writer.write(line, to: &text) }
   let again = text.withUnsafeBytes { Transcript(of: $0) { _ in text.count } }
   require(again.error == nil, "what was written is read without complaint")
   require(again.header == header, "the header reads back as it was")
-  require(again.events == reading.events, "the events read back as they were")
+  require(again.lines == reading.lines, "the events read back as they were")
 }
