@@ -8,12 +8,12 @@ READY := . Scripts/ready.sh
 export SWIFT_BIN
 
 # What swift format looks at.
-STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples)
+STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples Harness)
 
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_PER_TARGET ?= 60
 
-.PHONY: help demo test picture proof proof-ci proof-table bench throughput fuzz fuzz-long format lint gates \
+.PHONY: help demo test harness picture proof proof-ci proof-table bench throughput fuzz fuzz-long format lint gates \
   embedded thread clean
 
 help: ## list the targets
@@ -24,6 +24,9 @@ demo: ## replay pedometers that misbehaved, and draw what each count became
 
 test: ## build and run the test suite
 	@$(READY); swift test --disable-xctest
+
+harness: ## run the CoreMotion adapter on Linux, over a look-alike of the framework
+	@$(READY); bash Scripts/harness.sh
 
 picture: ## draw README's picture again (docs/opens-at-150.svg)
 	@$(READY); bash Scripts/picture.sh
@@ -65,4 +68,4 @@ thread: ## the ground's tests under the thread sanitizer
 	@$(READY); bash Scripts/thread.sh
 
 clean: ## remove what was built
-	rm -rf .build .demo Proof/.build Benchmarks/.build Fuzz/.build Examples/TenLines/.build
+	rm -rf .build .demo Proof/.build Benchmarks/.build Fuzz/.build Harness/CoreMotion/.build Examples/TenLines/.build

@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "TareTrace", targets: ["TareTrace"]),
     .library(name: "StepCounting", targets: ["StepCounting"]),
     .library(name: "StepDays", targets: ["StepDays"]),
+    .library(name: "StepCountingCoreMotion", targets: ["StepCountingCoreMotion"]),
     .executable(name: "tare", targets: ["TareTool"]),
   ],
   targets: [
@@ -28,6 +29,12 @@ let package = Package(
     .target(
       name: "StepCounting", dependencies: ["Tare", "TareTrace", "StepDays"], swiftSettings: house),
     .target(name: "StepDays", dependencies: ["Tare"], swiftSettings: house),
+
+    // Floor 2: the platform's pedometers, each framework behind one door. Where there is no Core
+    // Motion the module is empty; Harness/CoreMotion compiles and runs it there.
+    .target(
+      name: "StepCountingCoreMotion", dependencies: ["StepCounting", "Tare"],
+      resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: house),
 
     // Floor 2: formats and pictures.
     .target(name: "StepFiles", dependencies: ["Tare", "TareTrace"], swiftSettings: house),

@@ -76,6 +76,13 @@ gate_no_heavy_foundation() {
   code_of Sources | none_match 'import[[:space:]]+([a-z]+[[:space:]]+)?(FoundationXML|FoundationNetworking)\b|\b(XMLParser|URLSession)\b'
 }
 
+# A platform framework stands behind one door each, so that everything else builds and is tested
+# anywhere. `canImport` asks and imports nothing.
+gate_core_motion_behind_one_door() {
+  { code_of Sources | grep -v '^Sources/StepCountingCoreMotion/' || true; } |
+    none_match '(^|[^A-Za-z0-9_.])import[[:space:]]+([a-z]+[[:space:]]+)?CoreMotion\b'
+}
+
 gate_no_forcing() {
   code_of Sources | none_match '\btry!|\bas!|[A-Za-z0-9_)>]!([^=]|$)|\]!([^=]|$)'
 }
@@ -129,7 +136,7 @@ gate_first_line_says_the_subject() {
 }
 
 all_gates="ground_imports_nothing ground_never_traps no_too_new_runtime no_heavy_foundation
-  no_forcing unchecked_is_argued names_differ_by_more_than_case names_say_something
+  core_motion_behind_one_door no_forcing unchecked_is_argued names_differ_by_more_than_case names_say_something
   first_line_says_the_subject"
 
 check_all() {
@@ -166,6 +173,9 @@ no_too_new_runtime|Sources/TareCommands/Planted.swift|let planted = Atomic<Int>(
 no_too_new_runtime|Sources/TareCommands/Planted.swift|let planted = Observations { 1 }
 no_heavy_foundation|Sources/StepFiles/Planted.swift|import FoundationXML
 no_heavy_foundation|Sources/StepFiles/Planted.swift|import FoundationNetworking
+core_motion_behind_one_door|Sources/StepCounting/Planted.swift|import CoreMotion
+core_motion_behind_one_door|Sources/StepFiles/Planted.swift|@preconcurrency public import class CoreMotion.CMPedometer
+core_motion_behind_one_door|Sources/StepCountingAccelerometer/Planted.swift|let one = 1; import CoreMotion
 no_forcing|Sources/StepFiles/Planted.swift|let planted = try! read()
 no_forcing|Sources/StepFiles/Planted.swift|let planted = value as! Int
 no_forcing|Sources/StepFiles/Planted.swift|let planted = [1].first!
@@ -188,6 +198,8 @@ innocent() {
 /// Never use `as!`; see https://example.org/Atomic.
 let planted = "import Foundation! Mutex try! as! fatalError(\"x\")"
 let other = planted != "" && !planted.isEmpty
+#if canImport(CoreMotion)
+#endif
 let text = """
   import Foundation: it imports nothing! Really! precondition(1)!
   """

@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+// The CoreMotion adapter's own sources, compiled and run on Linux over a scripted look-alike of the
+// framework. A package of its own, so that the look-alike can reach no product.
+import PackageDescription
+
+let house: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// On Apple platforms the adapter imports the real framework, which a module of this name would
+// shadow: there the package is empty.
+#if os(Linux)
+  let targets: [Target] = [
+    .target(name: "CoreMotion", swiftSettings: house),
+    // Another name than in the package above, in whose graph a target's name is unique.
+    .target(
+      name: "StepCountingCoreMotionUnderTest",
+      dependencies: [
+        "CoreMotion",
+        .product(name: "StepCounting", package: "tare"),
+        .product(name: "Tare", package: "tare"),
+      ],
+      path: "Sources/StepCountingCoreMotion", exclude: ["PrivacyInfo.xcprivacy"],
+      swiftSettings: house),
+    .testTarget(
+      name: "StepCountingCoreMotionTests",
+      dependencies: [
+        "CoreMotion", "StepCountingCoreMotionUnderTest",
+        .product(name: "StepCounting", package: "tare"),
+        .product(name: "Tare", package: "tare"),
+      ],
+      swiftSettings: house),
+  ]
+#else
+  let targets: [Target] = []
+#endif
+
+let package = Package(
+  name: "core-motion-harness",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "tare", path: "../..")],
+  targets: targets,
+  swiftLanguageModes: [.v6]
+)
