@@ -49,7 +49,8 @@
       of value: Object?, _ error: (any Error)?, copy: (Object) -> Value?
     ) -> Result<Value, PedometerError> {
       if let error {
-        let reported = PedometerError(coreMotion: error as NSError, permission: current)
+        let reported = PedometerError(
+          coreMotion: error as NSError, permission: readStatus().map { PedometerAuthorization($0) })
         switch reported.reason {
         case .denied, .restricted: learn(reported.reason == .denied ? .denied : .restricted)
         case .unavailable, .notDetermined, .notEntitled, .usageDescriptionMissing,

@@ -12,9 +12,9 @@
     ///
     /// - Parameters:
     ///   - error: What the handler got.
-    ///   - permission: What the system says about permission now: one code serves for *denied*,
-    ///     *restricted* and *not asked*.
-    init(coreMotion error: NSError, permission: PedometerAuthorization) {
+    ///   - permission: What the system says about permission now, nil where it does not tell: one code
+    ///     serves for *denied*, *restricted* and *not asked*.
+    init(coreMotion error: NSError, permission: PedometerAuthorization?) {
       let (domain, code) = (error.domain, error.code)
       guard domain == CMErrorDomain else {
         self.init(
@@ -84,7 +84,7 @@
     }
 
     private static func refused(
-      by permission: PedometerAuthorization, domain: String, code: Int
+      by permission: PedometerAuthorization?, domain: String, code: Int
     ) -> PedometerError {
       switch permission {
       case .restricted:
@@ -96,7 +96,7 @@
             + "again while it is in the foreground.",
           domain: domain, code: code)
       // Authorized a moment ago, or not yet up to date: the error is the newer word.
-      case .denied, .authorized:
+      case .denied, .authorized, nil:
         .denied(domain: domain, code: code)
       }
     }

@@ -56,3 +56,10 @@ public final class ScriptedQuery: @unchecked Sendable {
     withExtendedLifetime(handler) {}
   }
 }
+
+extension ScriptedQuery {
+  /// Lets the person answer the prompt.
+  public func device(says status: CMAuthorizationStatus) {
+    device.authorizationStatus = status
+  }
+}
