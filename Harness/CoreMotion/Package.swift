@@ -31,6 +31,7 @@ let house: [SwiftSetting] = [
         "CoreMotion", "StepCountingCoreMotionUnderTest",
         .product(name: "StepCounting", package: "tare"),
         .product(name: "Tare", package: "tare"),
+        .product(name: "TareTrace", package: "tare"),
       ],
       swiftSettings: house),
   ]

@@ -4,6 +4,7 @@ import CoreMotion
 import Foundation
 import StepCounting
 import Tare
+import TareTrace
 import Testing
 
 @testable import StepCountingCoreMotionUnderTest
@@ -193,9 +194,20 @@ import Testing
       walker.walk(batches: 5)
       return session
     }
-    let text = String(decoding: log.trace(of: session.token), as: UTF8.self)
-    let lines = text.split(separator: "\n")
-    #expect(lines.count >= 7)
-    #expect(lines.last?.contains("25") == true, "\(text)")
+    var replay: Replay?
+    var reader = TraceReader()
+    try log.trace(of: session.token).withUnsafeBytes { bytes in
+      try reader.read(bytes) { item in
+        switch item {
+        case .header(let header):
+          replay = Replay(history: header.history, policy: header.policy)
+        case .event(let event): _ = replay?.ingest(event)
+        case .pause(let edge): _ = replay?.pause(edge)
+        case .resume(let edge): _ = replay?.resume(edge)
+        }
+      }
+    }
+    #expect(replay?.reading.displayed == Count(25))
+    #expect(session.reading.steps == 25)
   }
 }
