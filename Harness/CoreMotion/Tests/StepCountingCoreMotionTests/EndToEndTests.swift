@@ -183,6 +183,65 @@ import Testing
     #expect(scene.device.livePedometers == 0)
   }
 
+  @Test func `a correction down is waited out on display and told in current`() {
+    scene.play {
+      scene.device.onQuery = nil
+      let session = counter.start()
+      var shown: [Int] = []
+      var current: [Int] = []
+      for steps in [100.0, 95, 99, 101] {
+        scene.clock.advance(by: .seconds(60))
+        scene.device.feeds.first?.send(
+          .data(ScriptedSample(from: Scene.noon, to: scene.clock.date, steps: steps)))
+        shown.append(session.reading.steps)
+        current.append(Int(session.reading.current.steps))
+      }
+      #expect(shown == [100, 100, 100, 101])
+      #expect(current == [100, 95, 99, 101])
+    }
+  }
+
+  @Test func `a count that begins again under the same start is put right by the closing query`()
+    async
+  {
+    let session = scene.play { counter.start() }
+    scene.play {
+      var shown: [Int] = []
+      for (said, truth) in [(500, 500), (20, 520), (300, 800), (499, 999), (501, 1001)] {
+        scene.clock.advance(by: .seconds(120))
+        scene.device.onQuery = { query in
+          query.answer(
+            .data(ScriptedSample(from: query.start, to: query.end, steps: Double(truth))))
+        }
+        scene.device.feeds.first?.send(
+          .data(ScriptedSample(from: Scene.noon, to: scene.clock.date, steps: Double(said))))
+        shown.append(session.reading.steps)
+      }
+      // Under the same start a fall is a correction, and a correction is waited out.
+      #expect(shown == [500, 500, 500, 500, 501])
+    }
+    let final = await stop(session)
+    #expect(final.steps == 1001)
+  }
+
+  @Test func `a clock that is set changes nothing`() {
+    scene.play {
+      let session = counter.start()
+      walker.walk(batches: 4)
+      #expect(session.reading.steps == 20)
+      scene.clock.setWall(to: scene.clock.date.addingTimeInterval(7200))
+      scene.device.onQuery = nil
+      for steps in [25.0, 30] {
+        scene.clock.advance(by: .milliseconds(2500))
+        scene.device.feeds.first?.send(
+          .data(
+            ScriptedSample(
+              from: Scene.noon.addingTimeInterval(7200), to: scene.clock.date, steps: steps)))
+      }
+      #expect(session.reading.steps == 30)
+    }
+  }
+
   @Test func `a recorded session is a trace that a replay reads to the same count`() throws {
     let log = TraceLog()
     var configuration = CounterConfiguration()
