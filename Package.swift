@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "StepCounting", targets: ["StepCounting"]),
     .library(name: "StepDays", targets: ["StepDays"]),
     .library(name: "StepCountingCoreMotion", targets: ["StepCountingCoreMotion"]),
+    .library(name: "PedometerSimulator", targets: ["PedometerSimulator"]),
     .executable(name: "tare", targets: ["TareTool"]),
   ],
   targets: [
@@ -36,6 +37,11 @@ let package = Package(
       name: "StepCountingCoreMotion", dependencies: ["StepCounting", "Tare"],
       resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: house),
 
+    // Floor 2: a pedometer that misbehaves on purpose, with the truth beside it.
+    .target(
+      name: "PedometerSimulator", dependencies: ["StepCounting", "TareTrace", "Tare"],
+      swiftSettings: house),
+
     // Floor 2: formats and pictures.
     .target(name: "StepFiles", dependencies: ["Tare", "TareTrace"], swiftSettings: house),
     .target(name: "StepCharts", swiftSettings: house),
@@ -43,7 +49,7 @@ let package = Package(
     // Floor 3: the tool. Its target is not called "tare": Apple disks fold case.
     .target(
       name: "TareCommands",
-      dependencies: ["Tare", "TareTrace", "StepFiles", "StepCharts"],
+      dependencies: ["Tare", "TareTrace", "StepFiles", "StepCharts", "PedometerSimulator"],
       swiftSettings: house),
     .executableTarget(
       name: "TareTool", dependencies: ["TareCommands"], swiftSettings: house),
@@ -56,6 +62,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "StepChartsTests", dependencies: ["StepCharts"], exclude: ["Golden"],
+      swiftSettings: house),
+    .testTarget(
+      name: "PedometerSimulatorTests",
+      dependencies: ["PedometerSimulator", "StepCounting", "TareTrace", "Tare"],
       swiftSettings: house),
     .testTarget(
       name: "TareCommandsTests",

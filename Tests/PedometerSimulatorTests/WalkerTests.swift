@@ -1,0 +1,5 @@
+// Walkers.
+
+import Testing
+
+@testable import PedometerSimulator
