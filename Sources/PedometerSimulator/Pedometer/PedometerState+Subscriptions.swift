@@ -71,7 +71,8 @@ extension PedometerState {
     if isAllowed, !isSuspended {
       let isWalking = (walker.leg(at: now.time)?.millistepsPerSecond ?? 0) > 0
       let date = Instant(nanoseconds: now.wall).date
-      commands.append(.tell(listener.handler, WalkingEvent(isWalking ? .walking : .stopped, at: date)))
+      commands.append(
+        .tell(listener.handler, WalkingEvent(isWalking ? .walking : .stopped, at: date)))
     }
     armTurn(id, now, into: &commands)
     return commands

@@ -192,8 +192,8 @@ extension PedometerState {
 
   /// A report of these totals, with momentary values where the device has them.
   ///
-  /// - Parameter counter: The counter since boot that they are read from, if it is one: it may wrap and
-  ///   have a name.
+  /// `counter` is the counter since boot that they are read from, if it is one: it may wrap, and have
+  /// a name.
   func report(
     _ totals: WalkTotals, from start: Int64?, to end: Int64, _ now: Moment,
     counter: RunningCounter? = nil, isLive: Bool = true

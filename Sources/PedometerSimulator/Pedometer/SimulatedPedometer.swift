@@ -80,6 +80,11 @@ public final class SimulatedPedometer: PedometerSource {
     }
   }
 
+  /// Steps walked by a monotonic instant of the present axis.
+  func truth(at monotonic: Int64) -> Int64 {
+    withState { state, _ in state.walker.steps(at: monotonic + state.axisOffset) }
+  }
+
   /// Steps that the source has claimed too much and not taken back: the most by which a session that
   /// believes its newest claims may exceed the truth now.
   ///

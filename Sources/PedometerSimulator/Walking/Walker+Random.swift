@@ -5,7 +5,7 @@ extension Walker {
   public enum Habit: String, Hashable, Sendable, Codable, CaseIterable {
     /// Out on foot: about six minutes of ten, with a run or a ride now and then.
     case outing
-    /// Ordinary days: nights without a step, and between 5,000 and 15,000 steps a day.
+    /// Ordinary days: nights without a step, and mostly between 5,000 and 20,000 steps a day.
     case days
   }
 
@@ -19,6 +19,7 @@ extension Walker {
   /// - Parameters:
   ///   - seed: Any number.
   ///   - habit: What kind of time they have.
+  /// - Returns: The walker.
   public static func random(seed: UInt64, habit: Habit = .outing) -> Walker {
     var random = SplitMix64(seed: seed)
     let person = Person(&random)
@@ -69,7 +70,7 @@ private struct Person {
     let asleep = random.draw(21_600...27_000)
     legs.append(.stand(seconds: Double(asleep)))
     var seconds = asleep
-    while seconds < 79_200 { seconds += outing(&random, into: &legs, rest: 60...3_000) }
+    while seconds < 79_200 { seconds += outing(&random, into: &legs, rest: 120...4_000) }
     // The last way may end after 22:00, by at most 70 minutes.
     legs.append(.stand(seconds: Double(86_400 - seconds)))
   }

@@ -51,6 +51,7 @@ public struct Walker: Hashable, Sendable {
   /// What has been walked since the script began.
   ///
   /// - Parameter time: The time since then; nothing has been walked before.
+  /// - Returns: Everything walked from the beginning until then.
   public func totals(after time: Duration) -> WalkTotals {
     let (seconds, attoseconds) = time.components
     return totals(at: seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000)

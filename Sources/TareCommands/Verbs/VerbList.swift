@@ -6,6 +6,7 @@ enum VerbList {
     ReplayVerb.self,
     ConvertVerb.self,
     RedactVerb.self,
+    SimulateVerb.self,
     HelpVerb.self,
   ]
 
