@@ -52,7 +52,8 @@ struct WalkerTests {
   func golden() {
     // Computed once; integer arithmetic gives it on every machine.
     let walker = Walker.random(seed: 42)
-    #expect(walker.totals(after: .seconds(3_600))
+    #expect(
+      walker.totals(after: .seconds(3_600))
         == WalkTotals(
           steps: 5_207, millimeters: 4_637_320, floorsAscended: 2, floorsDescended: 2,
           activeNanoseconds: 2_406_000_000_000))
