@@ -59,6 +59,11 @@ public struct ActivitySession: Equatable, Sendable {
   /// Whether an edge of a pause had to be estimated.
   public var isApproximate: Bool { mayAsk ? small.isApproximate : full.isApproximate }
 
+  /// Steps held as candidates under the maximum rate, neither accepted nor given up.
+  public var pendingExcess: Int64 {
+    mayAsk ? small.session.pendingExcess : full.session.pendingExcess
+  }
+
   /// Emits the session as plain words, as `PausableSession.writeSnapshot(_:)` does.
   public func writeSnapshot(_ emit: (Int64) -> Void) {
     if mayAsk { small.writeSnapshot(emit) } else { full.writeSnapshot(emit) }

@@ -12,6 +12,9 @@ public struct CounterConfiguration: Sendable {
   public var policy: Policy
   /// How long to wait before each repetition of a failed query; after the last it has failed for good.
   public var retryDelays: [Duration] = [.seconds(1), .seconds(2), .seconds(4), .seconds(8)]
+  /// How long to wait for an answer before the query has failed; the handler of a platform's query may
+  /// never be called. While a person thinks about the permission, the query is simply repeated.
+  public var answerTimeout: Duration = .seconds(10)
   /// The shortest time between two snapshots offered by a session.
   public var snapshotInterval: Duration = .seconds(5)
   /// How long nothing must have been counted before ``SilenceReason/nobodyWalked(since:)`` is the

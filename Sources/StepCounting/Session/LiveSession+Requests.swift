@@ -31,8 +31,15 @@ extension LiveSession {
 
   /// Sends a question.
   mutating func send(_ number: Int) {
-    guard var request = requests[number], !request.isSent else { return }
+    guard var request = requests[number] else { return }
+    guard !request.isSent else {
+      // Called back for a question that was sent: nobody has answered it.
+      answered(number, .failure(.noAnswer))
+      return
+    }
     request.isSent = true
+    let patience = configuration.answerTimeout.wholeNanoseconds
+    effects.append(.wake(.request(number), after: max(patience, 1_000_000)))
     requests[number] = request
     let reads = capabilities.origin == .ownStart && request.purpose == .baseline
     guard hasHistory, !reads, request.purpose != .refresh else {
@@ -55,6 +62,7 @@ extension LiveSession {
   /// Takes the answer to a question; one that is not known any more changes nothing.
   mutating func answered(_ number: Int, _ result: Result<PedometerReport, PedometerError>) {
     guard var request = requests[number], request.isSent else { return }
+    effects.append(.forget(.request(number)))
     switch result {
     case .success(let report):
       requests[number] = nil
@@ -62,13 +70,18 @@ extension LiveSession {
       take(report, for: request)
     case .failure(let error):
       note(error)
-      if request.failures < configuration.retryDelays.count, error.reason.mayPass {
+      let isWorthwhile =
+        request.purpose == .closing ? !error.reason.isRefusal : error.reason.mayPass
+      if request.failures < configuration.retryDelays.count, isWorthwhile {
         let wait = configuration.retryDelays[request.failures]
         request.failures += 1
         request.isSent = false
         if request.purpose == .question { request.to = nil }
-        requests[number] = request
-        effects.append(.wake(.request(number), after: wait.wholeNanoseconds))
+        // Under another number: a late answer to this attempt is none to the next.
+        requests[number] = nil
+        lastRequest += 1
+        requests[lastRequest] = request
+        effects.append(.wake(.request(lastRequest), after: wait.wholeNanoseconds))
       } else {
         requests[number] = nil
         giveUp(request)
@@ -196,7 +209,25 @@ extension ActivityTotal {
   }
 }
 
+extension PedometerError {
+  fileprivate static var noAnswer: PedometerError {
+    PedometerError(
+      .timedOut,
+      message: "The source has not answered in time; the query is repeated a few times.")
+  }
+}
+
 extension PedometerError.Reason {
+  /// Whether it takes a person or a developer to change it: nothing to keep somebody waiting for.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .unavailable, .notDetermined, .restricted, .denied, .notEntitled,
+      .usageDescriptionMissing, .invalidRequest, .historyUnavailable:
+      true
+    case .requiresMovement, .noData, .timedOut, .other: false
+    }
+  }
+
   /// Whether the same question may be answered later.
   fileprivate var mayPass: Bool {
     switch self {

@@ -28,7 +28,7 @@ extension LiveSession {
         newestCount: newestTotal.map { StepSnapshot.Quantities($0.count) },
         pauseEdge: edge(.pauseEdge), resumeEdge: edge(.resumeEdge),
         awaitsBaseline: machine.isAwaitingBaseline, caveats: caveats,
-        lastRise: lastRise.wall.nanoseconds, ledger: days))
+        heldApart: heldApart, lastRise: lastRise.wall.nanoseconds, ledger: days))
   }
 
   /// Goes on with a saved session; `axis` names the clock's monotonic axis.
@@ -67,6 +67,7 @@ extension LiveSession {
         end: Instant(nanoseconds: end), total: total.total, count: count.total)
     }
     caveats = saved.caveats
+    heldApart = saved.heldApart
     lastRise = savedAt
     lastRise.wall = Instant(nanoseconds: saved.lastRise)
     ledger = saved.ledger

@@ -16,6 +16,8 @@ enum LiveEffect: Sendable {
   case unsubscribe
   /// Call back after so many nanoseconds.
   case wake(LiveTimer, after: Int64)
+  /// Do not call back for this any more.
+  case forget(LiveTimer)
   /// Hand a line of the trace to the recorder.
   case record([UInt8])
   /// The session is over.
@@ -102,6 +104,8 @@ struct LiveSession: Sendable {
   var momentaryEnd: Instant?
   var isWalking: Bool?
   var verdict: Verdict?
+  /// Steps that were settled as more than the maximum rate allows.
+  var heldApart: Int64 = 0
   /// The local days, and the rises that wait for the counts at the edges between them.
   var ledger: DayLedger?
   var splits: [DaySplit] = []
@@ -152,6 +156,8 @@ struct LiveSession: Sendable {
 
   /// Moves to an instant; a wall clock that was set is noticed here.
   mutating func move(to clock: Arrival) {
+    // A final reading stays as it is.
+    guard phase != .closed else { return }
     let shifted = Arrival(
       wall: clock.wall, monotonic: clock.monotonic.advanced(byNanoseconds: axisShift))
     let offset = shifted.wall.nanoseconds(since: shifted.monotonic)
@@ -193,6 +199,7 @@ struct LiveSession: Sendable {
     let wholeBefore = machine.wholeCount.steps
     let outcome = machine.ingest(event, under: policy)
     if let verdict = outcome.verdict { self.verdict = verdict }
+    heldApart = Count(heldApart).adding(Count(outcome.heldApart)).value
     var end = event.claimEnd
     if let claimed = end, outcome.verdict == .awaitingBaseline {
       heldTo = max(heldTo ?? claimed, claimed)
@@ -238,8 +245,9 @@ struct LiveSession: Sendable {
       floorsDescended: shown.floorsDescended.map { Int(clamping: $0) },
       current: counts.current, pace: isMoving ? pace : nil, cadence: isMoving ? cadence : nil,
       averageActivePace: isMoving ? averageActivePace : nil,
-      isWalking: isMoving ? isWalking : nil, caveats: caveats, silence: silence,
-      verdict: verdict)
+      isWalking: isMoving ? isWalking : nil,
+      heldApart: Int(clamping: Count(heldApart).adding(Count(machine.pendingExcess)).value),
+      caveats: caveats, silence: silence, verdict: verdict)
   }
 
   /// Why the count does not move.

@@ -49,6 +49,9 @@ public struct StepReading: Hashable, Sendable {
   public var averageActivePace: Pace?
   /// Whether the person walks, where the source tells; nil otherwise.
   public var isWalking: Bool?
+  /// Steps that the source claimed and that are not counted, since they came faster than can be true:
+  /// the past pushed in a burst. Should they have been true after all, so many more were walked.
+  public var heldApart: Int
   /// What limits the numbers.
   public var caveats: StepCaveats
   /// Why the count does not move; nil while it does, and before anything could be said.

@@ -102,6 +102,8 @@ extension StepSession {
     state.live.move(to: context.clock.now)
     if let opening = consumer.opening as? Element {
       consumer.opening = nil
+      // The opening is the first version.
+      consumer.seen = max(consumer.seen, 1)
       state.consumers[number] = consumer
       return .element(opening)
     }

@@ -70,6 +70,9 @@ extension StepSession {
         state.timers[key] = context.clock.schedule(after: .nanoseconds(delay)) { [weak self] in
           self?.woke(key)
         }
+      case .forget(let timer):
+        let key = SessionState.TimerKey(token: token, timer: timer)
+        state.timers.removeValue(forKey: key)?.cancel()
       case .record(let line): context.configuration.recorder?.record(line, of: token)
       case .closed: sessionClosed(token)
       }
