@@ -63,9 +63,10 @@ public struct Replay: Sendable {
       lowerBound: reading.isLowerBound, verdict: outcome.verdict, ask: outcome.asks)
   }
 
-  /// Takes one line of a trace and says what is printed for it; nil for a header.
+  /// Takes one line of a trace and says what is printed for it.
   ///
   /// - Parameter item: The line, in the order of the trace.
+  /// - Returns: What to print; nil for a header.
   public mutating func ingest(_ item: TraceItem) -> ReplayLine? {
     switch item {
     case .header: nil
@@ -75,13 +76,19 @@ public struct Replay: Sendable {
     }
   }
 
-  /// Takes the beginning of a pause and says what is printed for it.
+  /// Takes the beginning of a pause.
+  ///
+  /// - Parameter edge: Whose session is paused, and when.
+  /// - Returns: What to print.
   public mutating func pause(_ edge: PauseEdge) -> ReplayLine {
     take(
       edge, .pause, history ? small.pause(edge, under: policy) : full.pause(edge, under: policy))
   }
 
-  /// Takes the end of a pause and says what is printed for it.
+  /// Takes the end of a pause.
+  ///
+  /// - Parameter edge: Whose session is resumed, and when.
+  /// - Returns: What to print.
   public mutating func resume(_ edge: PauseEdge) -> ReplayLine {
     take(
       edge, .resume, history ? small.resume(edge, under: policy) : full.resume(edge, under: policy))
