@@ -61,10 +61,10 @@
       let permission = permission
       let pedometer = makePedometer()
       let feed = LiveFeed(pedometer: pedometer, handler: handler)
-      // Weakly: the pedometer keeps this closure, the feed keeps the pedometer, and the subscription
-      // the feed, so that releasing the subscription releases all.
-      pedometer.startUpdates(from: start) { [weak feed] data, error in
-        feed?.deliver(permission.result(of: data, error) { PedometerReport(copying: $0) })
+      // The feed holds the pedometer and the pedometer this closure with the feed: a circle that lasts
+      // until the subscription is cancelled or released, which closes the feed.
+      pedometer.startUpdates(from: start) { data, error in
+        feed.deliver(permission.result(of: data, error) { PedometerReport(copying: $0) })
       }
       return PedometerSubscription { feed.close { $0.stopUpdates() } }
     }
@@ -91,8 +91,8 @@
         let permission = permission
         let pedometer = makePedometer()
         let feed = LiveFeed(pedometer: pedometer, handler: handler)
-        pedometer.startEventUpdates { [weak feed] event, error in
-          feed?.deliver(permission.result(of: event, error) { WalkingEvent(copying: $0) })
+        pedometer.startEventUpdates { event, error in
+          feed.deliver(permission.result(of: event, error) { WalkingEvent(copying: $0) })
         }
         return PedometerSubscription { feed.close { $0.stopEventUpdates() } }
       #endif
