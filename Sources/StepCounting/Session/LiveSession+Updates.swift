@@ -45,6 +45,9 @@ extension LiveSession {
       return
     }
     let outcome = feed(.report(claim))
+    // A fall, or a rise still below what is shown: whether that is a correction or a counter that began
+    // again, the history knows.
+    if outcome.verdict == .correctionHeld { ask() }
     guard claim.from == streamStart || isNewestOrigin(claim.from) else { return }
     if outcome.verdict == .awaitingBaseline {
       if firstHeld.map({ claim.to < $0.to }) ?? true { firstHeld = claim }
@@ -93,6 +96,9 @@ extension LiveSession {
     }
     let earliest = countedTo ?? zero
     let from = min(max(reported ?? earliest, earliest), max(end, earliest))
+    // What the one before counted after its last report, nobody knows.
+    let gap = from.nanoseconds(since: earliest)
+    if reported == nil || gap > policy.adjacency { caveats.insert(.unknownGap) }
     // The newest four are enough to place what comes late; the first must stay.
     if origins.count > 3 { origins.remove(at: 1) }
     origins.append(KnownOrigin(name: report.origin, reported: reported, from: from))

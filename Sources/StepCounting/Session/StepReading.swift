@@ -60,7 +60,7 @@ public struct StepReading: Hashable, Sendable {
   public var verdict: Verdict?
 
   /// Whether more may have been walked than any report could prove: show "≥ 1,234".
-  public var isLowerBound: Bool { caveats.contains(.lowerBound) }
+  public var isLowerBound: Bool { !caveats.isDisjoint(with: [.lowerBound, .unknownGap]) }
   /// Whether a baseline or a pause's edge had to be estimated.
   public var isApproximate: Bool {
     !caveats.isDisjoint(with: [.approximateZero, .approximatePause])
@@ -85,7 +85,8 @@ public struct StepCaveats: OptionSet, Hashable, Sendable, Codable {
   public static let approximatePause = StepCaveats(rawValue: 1 << 2)
   /// The session was to begin before what the source keeps; counted from what is there.
   public static let historyLimited = StepCaveats(rawValue: 1 << 3)
-  /// The application was not running for a time of which the source knows nothing.
+  /// There is a time of which the source knows nothing: while the application was not running, or
+  /// before the source began anew.
   public static let unknownGap = StepCaveats(rawValue: 1 << 4)
   /// The closing query failed, so the last seconds may be missing.
   public static let unconfirmedEnd = StepCaveats(rawValue: 1 << 5)

@@ -29,7 +29,6 @@ public struct StepSnapshot: Equatable, Sendable {
 
   /// What is stored, in types that any coder knows.
   struct Fields: Equatable, Sendable, Codable {
-    var version = StepSnapshot.version
     var token: Int64
     var steps: Int
     var phase: StepReading.Phase
@@ -90,37 +89,55 @@ public struct StepSnapshot: Equatable, Sendable {
 }
 
 extension StepSnapshot: Codable {
-  private enum VersionKey: CodingKey {
-    case version
+  private enum Key: String, CodingKey {
+    case version, check, session
   }
 
   /// Writes the snapshot.
   public func encode(to encoder: any Encoder) throws {
-    try fields.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.version, forKey: .version)
+    try container.encode(fields.checksum(), forKey: .check)
+    try container.encode(fields, forKey: .session)
   }
 
   /// Reads a snapshot.
   ///
   /// - Throws: `DecodingError` where it is damaged or of another version; the message says which.
   public init(from decoder: any Decoder) throws {
-    let version = try decoder.container(keyedBy: VersionKey.self)
-      .decode(Int.self, forKey: .version)
-    func damaged(_ text: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
+    let container = try decoder.container(keyedBy: Key.self)
+    func damaged(_ key: Key, _ text: String) -> DecodingError {
+      .dataCorruptedError(forKey: key, in: container, debugDescription: text)
     }
+    let version = try container.decode(Int.self, forKey: .version)
     guard version == Self.version else {
-      throw damaged("snapshot version \(version); this release reads version \(Self.version)")
+      throw damaged(
+        .version, "snapshot version \(version); this release reads version \(Self.version)")
     }
-    fields = try Fields(from: decoder)
+    let check = try container.decode(String.self, forKey: .check)
+    fields = try container.decode(Fields.self, forKey: .session)
+    guard try fields.checksum() == check else {
+      throw damaged(.check, "the checksum does not fit: the snapshot was changed or cut")
+    }
     do throws(SnapshotError) {
       _ = try ActivitySession(words: fields.machine.count, mayAsk: fields.hasHistory) {
         fields.machine[$0]
       }
     } catch {
-      throw damaged("the counting state of the snapshot does not check: \(error)")
+      throw damaged(.session, "the counting state of the snapshot does not check: \(error)")
     }
-    guard fields.footing.distance?.isFinite != false, fields.steps >= 0 else {
-      throw damaged("the snapshot holds a count that no session has")
+  }
+}
+
+extension StepSnapshot.Fields {
+  /// A checksum of all fields against damage: 64-bit FNV-1a over their JSON with sorted keys.
+  fileprivate func checksum() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in try encoder.encode(self) {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }
+    return String(hash, radix: 16)
   }
 }
