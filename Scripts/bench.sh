@@ -34,3 +34,9 @@ for machine in naive small full; do "$bench" crowd "$machine"; done
 echo
 echo "8,000,000 reports to 1,000,000 sessions in a dense array reserved up front, found by an open"
 echo "index from token to slot; MB is the most that the process held."
+
+echo
+echo "## A live session"
+echo
+swift build -c release --package-path Benchmarks --product live-bench >&2
+"$(swift build -c release --package-path Benchmarks --show-bin-path)"/live-bench

@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
-# The ground's tests under the thread sanitizer.
+# The ground's tests, the live counter's and the Core Motion adapter's under the thread sanitizer.
 #
-# Nothing here is concurrent yet. The sessions are values that any number of threads may hold, so a
-# hidden global or a lazy static would be a race in every application at once; tests run in parallel
-# and would show it. The sanitizer's build has a folder of its own, since its objects do not mix.
+# The sessions of the ground are values that any number of threads may hold, so a hidden global would be
+# a race in every application at once. The live counter is where threads meet: its hammer test runs
+# eight tasks against one counter for TARE_HAMMER_SECONDS. The sanitizer's build has a folder of its
+# own, since its objects do not mix.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-exec swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --parallel \
-  --filter '^(TareTests|TareTraceTests)\.'
+export TARE_HAMMER_SECONDS=${TARE_HAMMER_SECONDS:-30}
+swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --parallel \
+  --filter '^(TareTests|TareTraceTests|StepCountingTests)\.'
+exec bash Scripts/harness.sh --sanitize=thread
