@@ -58,6 +58,9 @@ let package = Package(
     .testTarget(name: "TareTraceTests", dependencies: ["TareTrace", "Tare"], swiftSettings: house),
     .testTarget(name: "StepDaysTests", dependencies: ["StepDays", "Tare"], swiftSettings: house),
     .testTarget(
+      name: "StepCountingTests", dependencies: ["StepCounting", "TareTrace", "Tare"],
+      swiftSettings: house),
+    .testTarget(
       name: "StepFilesTests", dependencies: ["StepFiles", "TareTrace", "Tare"],
       swiftSettings: house),
     .testTarget(
