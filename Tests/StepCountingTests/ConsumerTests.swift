@@ -53,7 +53,7 @@ import Testing
     scene.source.walk(6)
     scene.source.update()
     #expect(await staying.newest { $0.steps == 6 })
-    #expect(scene.counter.sessions == 1)
+    #expect(scene.counter.sessionCount == 1)
     #expect(scene.reading.phase == .running)
   }
 
@@ -115,12 +115,12 @@ import Testing
     let scene = Scene()
     let watcher = Watcher(scene.counter.readings())
     #expect(await watcher.newest { $0.steps == 0 })
-    #expect(scene.counter.sessions == 1)
+    #expect(scene.counter.sessionCount == 1)
     #expect(scene.source.liveSubscriptions == 1)
     watcher.cancel()
     #expect(await watcher.ends())
     #expect(await eventually { scene.source.liveSubscriptions == 0 })
-    #expect(scene.counter.sessions == 0)
+    #expect(scene.counter.sessionCount == 0)
   }
 
   @Test func `of its own session may break out of the loop`() async {
@@ -136,14 +136,14 @@ import Testing
     source.walk(6)
     source.update()
     #expect(await eventually { done.value == true })
-    #expect(await eventually { source.liveSubscriptions == 0 && counter.sessions == 0 })
+    #expect(await eventually { source.liveSubscriptions == 0 && counter.sessionCount == 0 })
   }
 
   @Test func `that never looks leaves nothing behind`() async {
     let scene = Scene()
     do { _ = scene.counter.readings() }
     let (counter, source) = (scene.counter, scene.source)
-    #expect(await eventually { source.liveSubscriptions == 0 && counter.sessions == 0 })
+    #expect(await eventually { source.liveSubscriptions == 0 && counter.sessionCount == 0 })
   }
 
   @Test func `each of its own session counts on its own`() async {
@@ -160,9 +160,9 @@ import Testing
     scene.source.update()
     #expect(await first.newest { $0.steps == 9 })
     #expect(await second.newest { $0.steps == 3 })
-    #expect(scene.counter.sessions == 2)
+    #expect(scene.counter.sessionCount == 2)
     first.cancel()
-    #expect(await eventually { scene.counter.sessions == 1 })
+    #expect(await eventually { scene.counter.sessionCount == 1 })
     #expect(scene.source.liveSubscriptions == 1)
   }
 }

@@ -69,7 +69,7 @@ import Testing
     }
     #expect(sum == alone?.steps, "seed \(seed), \(finished.count) resets")
     #expect(sum == scene.source.walked(from: threePM, to: stopped), "seed \(seed)")
-    #expect(scene.counter.sessions == 0)
+    #expect(scene.counter.sessionCount == 0)
     #expect(scene.source.liveSubscriptions == 0)
   }
 

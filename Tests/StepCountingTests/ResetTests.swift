@@ -26,7 +26,7 @@ import Testing
     #expect(finished.token == old)
     #expect(finished.reading.session == old)
     #expect(await finished.finalReading().steps == 12)
-    #expect(scene.counter.sessions == 1)
+    #expect(scene.counter.sessionCount == 1)
   }
 
   @Test func `gives to each side what was walked on it`() async {
@@ -68,7 +68,7 @@ import Testing
     scene.source.walk(5_000, at: scene.date(-3_600))
     await scene.play(
       """
-      at     0   10   20      30   40      50
+      at     0   10   20      30   140     150
       walk   .   10   10      .    200     1
       say    .   x    x       x    .       x
       do     .   .    reset   .    reset   .
@@ -151,7 +151,7 @@ import Testing
     await scene.stop()
     let finished = scene.session.reset()
     #expect(await finished.finalReading().steps == 6)
-    #expect(scene.counter.sessions == 0)
+    #expect(scene.counter.sessionCount == 0)
     #expect(scene.source.liveSubscriptions == 0)
   }
 }

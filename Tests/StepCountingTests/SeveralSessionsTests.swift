@@ -21,7 +21,7 @@ import Testing
     scene.source.update()
     #expect(first.reading.steps == 15)
     #expect(second.reading.steps == 5)
-    #expect(scene.counter.sessions == 2)
+    #expect(scene.counter.sessionCount == 2)
   }
 
   @Test func `begin in the past and now side by side`() async {
@@ -59,11 +59,11 @@ import Testing
   @Test func `leave the source when the last one has gone`() async {
     let scene = Scene()
     let sessions = (0..<3).map { _ in scene.counter.start() }
-    #expect(scene.counter.sessions == 3)
+    #expect(scene.counter.sessionCount == 3)
     #expect(scene.source.liveSubscriptions > 0)
     for (index, session) in sessions.enumerated() {
       _ = await session.stop()
-      #expect(scene.counter.sessions == 2 - index)
+      #expect(scene.counter.sessionCount == 2 - index)
     }
     #expect(scene.source.liveSubscriptions == 0)
   }
@@ -75,7 +75,7 @@ import Testing
     let asked = scene.source.queries.count
     scene.release()
     #expect(scene.source.liveSubscriptions == 0)
-    #expect(scene.counter.sessions == 0)
+    #expect(scene.counter.sessionCount == 0)
     #expect(scene.source.queries.count == asked)
   }
 

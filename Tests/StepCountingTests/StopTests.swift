@@ -24,7 +24,7 @@ import Testing
     #expect(scene.source.queries.count == before + 1)
     #expect(scene.source.queries.last?.from == threePM)
     #expect(scene.source.queries.last?.to == scene.date(14))
-    #expect(scene.counter.sessions == 0)
+    #expect(scene.counter.sessionCount == 0)
     #expect(scene.source.liveSubscriptions == 0)
   }
 
