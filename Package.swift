@@ -58,7 +58,7 @@ let package = Package(
     .testTarget(name: "TareTraceTests", dependencies: ["TareTrace", "Tare"], swiftSettings: house),
     .testTarget(name: "StepDaysTests", dependencies: ["StepDays", "Tare"], swiftSettings: house),
     .testTarget(
-      name: "StepCountingTests", dependencies: ["StepCounting", "TareTrace", "Tare"],
+      name: "StepCountingTests", dependencies: ["StepCounting", "StepDays", "TareTrace", "Tare"],
       swiftSettings: house),
     .testTarget(
       name: "StepFilesTests", dependencies: ["StepFiles", "TareTrace", "Tare"],

@@ -33,6 +33,7 @@ import Testing
     var random = SeededRandom(state: seed)
     let kind: ScriptedPedometer.Kind = seed.isMultiple(of: 2) ? .phone : .forgetful
     let scene = Scene(kind)
+    _ = scene.session
     var highest = 0
     for tick in 1...60 {
       scene.reach(Double(tick) * 3)
@@ -58,7 +59,8 @@ import Testing
     scene.source.update()
     let final = await scene.stop()
     let walked = scene.source.walked(from: scene.date(0), to: scene.date(181))
-    #expect(final.steps >= max(highest, walked), "seed \(seed)")
+    #expect(final.steps >= highest, "seed \(seed)")
+    #expect(final.steps >= walked || final.isLowerBound, "seed \(seed)")
     // Over-claims are the shown count's only excess, and none of these exceeds the truth by more.
     #expect(final.steps <= walked + 50, "seed \(seed)")
   }

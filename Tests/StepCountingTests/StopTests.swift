@@ -83,8 +83,8 @@ import Testing
 
   @Test func `twice gives the same reading, and asks nothing`() async {
     let scene = Scene()
-    scene.reach(5)
     _ = scene.session
+    scene.reach(5)
     scene.source.walk(7)
     scene.reach(6)
     let final = await scene.stop()

@@ -2,6 +2,7 @@
 
 import Foundation
 import StepCounting
+import StepDays
 import Tare
 import Testing
 
@@ -43,11 +44,16 @@ final class Scene {
     counter = StepCounter(source: source, clock: clock)
   }
 
-  /// The session; starts it now if nobody has.
-  var session: StepSession { started ?? start() }
+  /// The session; starts it at second 0 if nobody has.
+  var session: StepSession {
+    if let started { return started }
+    precondition(clock.now.monotonic == monotonicBeginning, "start the session, then let time pass")
+    return start()
+  }
 
-  @discardableResult func start(_ start: SessionStart = .now) -> StepSession {
-    let session = counter.start(start)
+  @discardableResult
+  func start(_ start: SessionStart = .now, _ calendar: DayCalendar? = nil) -> StepSession {
+    let session = counter.start(start, calendar: calendar)
     started = session
     return session
   }
