@@ -166,25 +166,23 @@ import Testing
     let root = try JSONSerialization.jsonObject(with: await snapshot())
     let changed = trees(root) { NSNumber(value: $0.int64Value &+ delta) }
     #expect(changed.count > 5)
-    for tree in changed {
+    let accepted = try changed.filter { tree in
       let data = try JSONSerialization.data(withJSONObject: tree)
-      #expect(throws: DecodingError.self, "\(String(decoding: data, as: UTF8.self))") {
-        try JSONDecoder().decode(StepSnapshot.self, from: data)
-      }
+      return (try? JSONDecoder().decode(StepSnapshot.self, from: data)) != nil
     }
+    #expect(accepted.isEmpty, "\(accepted.count) of \(changed.count) accepted")
   }
 
   @Test func `is refused with a key taken away`() async throws {
     let root = try #require(
       try JSONSerialization.jsonObject(with: await snapshot()) as? [String: Any])
-    for key in root.keys {
+    let accepted = try root.keys.sorted().filter { key in
       var copy = root
       copy[key] = nil
       let data = try JSONSerialization.data(withJSONObject: copy)
-      #expect(throws: DecodingError.self, "without \(key)") {
-        try JSONDecoder().decode(StepSnapshot.self, from: data)
-      }
+      return (try? JSONDecoder().decode(StepSnapshot.self, from: data)) != nil
     }
+    #expect(accepted.isEmpty)
   }
 
   @Test func `is refused when bytes were changed, or resumes without harm`() async throws {
