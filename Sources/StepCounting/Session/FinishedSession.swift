@@ -23,44 +23,35 @@ public final class FinishedSession: Sendable {
 
   /// The final reading, or the newest one while the closing query is under way.
   public var reading: StepReading {
-    session.lock.lock()
-    defer { session.lock.unlock() }
-    if let ended = finish.ended { return ended.reading }
-    let closing = session.state.finishing.first { $0.token == token }
-    return (closing ?? session.state.live).reading
+    session.locked { newest(in: $0).reading }
   }
 
   /// The local days of the session, adding up to its steps; empty without a calendar.
   public var days: [DayTotal] {
-    session.lock.lock()
-    defer { session.lock.unlock() }
-    if let ended = finish.ended { return ended.days?.days ?? [] }
-    let closing = session.state.finishing.first { $0.token == token }
-    return (closing ?? session.state.live).days?.days ?? []
+    session.locked { newest(in: $0).days?.days ?? [] }
   }
 
   /// The final reading, awaited.
   ///
   /// - Returns: The final reading; the newest one where the task is cancelled first.
   public func finalReading() async -> StepReading {
-    let number = withLock { finish.nextNumber() }
+    let number = session.locked { _ in finish.nextNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isDone = withLock {
+        let isDone = session.locked { _ in
           finish.ended != nil || !finish.wait(number, continuation)
         }
         if isDone { continuation.resume() }
       }
     } onCancel: {
-      withLock { finish.cancel(number) }?.resume()
+      session.locked { _ in finish.cancel(number) }?.resume()
     }
     return reading
   }
 
-  private func withLock<Result>(_ body: () -> Result) -> Result {
-    session.lock.lock()
-    defer { session.lock.unlock() }
-    return body()
+  /// The session as it ended, or as it stands. Called under the lock.
+  private func newest(in state: SessionState) -> LiveSession {
+    finish.ended ?? state.finishing.first { $0.token == token } ?? state.live
   }
 }
 
@@ -92,9 +83,10 @@ final class Finish: Sendable {
     return waiting.removeValue(forKey: number)
   }
 
-  func complete(_ session: LiveSession) {
+  /// The final reading is known; gives who waited for it.
+  func complete(_ session: LiveSession) -> [SessionState.Woken] {
+    defer { waiting = [:] }
     ended = session
-    for continuation in waiting.values { continuation.resume() }
-    waiting = [:]
+    return waiting.values.map { .final($0) }
   }
 }

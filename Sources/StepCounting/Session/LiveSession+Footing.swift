@@ -2,7 +2,7 @@
 //
 // A source keeps so many days and answers for an older start with what is left of it, so totals since
 // an old start shrink. Long before that, the count is settled at a newer instant: queries reach back
-// to there only, and the stream is subscribed anew from there.
+// to there only, the stream is subscribed anew from there, and what was counted before is added.
 
 import Tare
 
@@ -25,7 +25,9 @@ extension LiveSession {
     guard hasFooting, phase == .running || phase == .paused else { return }
     let isUnderWay = requests.values.contains { $0.purpose == .footing }
     if !isUnderWay, now.wall.nanoseconds(since: oldest) >= capabilities.depth / 2 {
-      request(.footing, from: footing.at, to: now.wall, after: capabilities.delay)
+      // What happened an hour ago will not be booked any more.
+      let settled = max(capabilities.delay, min(3_600_000_000_000, capabilities.depth / 100))
+      request(.footing, from: footing.at, to: now.wall.advanced(byNanoseconds: -settled))
     }
     armFootingTimer()
   }
@@ -40,7 +42,7 @@ extension LiveSession {
       }
     }
     guard hasFooting, !needsOld, !machine.isAwaitingBaseline,
-      phase == .running || phase == .paused, instant > footing.at,
+      phase == .running || phase == .paused, instant > footing.at, instant >= zero,
       now.wall.nanoseconds(since: oldest) >= capabilities.depth / 2
     else { return }
     stand(at: instant, total)
@@ -62,7 +64,8 @@ extension LiveSession {
   private mutating func stand(at instant: Instant, _ total: ActivityTotal) {
     footing = Footing(at: instant, total: total)
     streamStart = instant
-    newestTotal = StreamTotal(end: instant, total: .origin, count: machine.reading.current)
+    // What the stream has said so far it said of its old start.
+    newestTotal = nil
     subscribe(from: instant)
   }
 }

@@ -118,7 +118,8 @@ extension LiveSession {
       let outcome = feed(
         .answer(Claim(session: token, from: zero, to: to, total: total, arrival: now)))
       noteHistoryLimit(report, request)
-      if request.purpose == .footing, outcome.verdict?.counts == true {
+      // It lies in the past, so newer reports may have made it stale.
+      if request.purpose == .footing, outcome.verdict?.counts == true || outcome.verdict == .stale {
         moveFooting(to: to, total)
       }
     case .closing:
@@ -194,7 +195,7 @@ extension LiveSession {
 
 extension ActivityTotal {
   /// The whole count at the end of an answer that reaches back to the instant of this one.
-  fileprivate func followed(by other: ActivityTotal) -> ActivityTotal {
+  func followed(by other: ActivityTotal) -> ActivityTotal {
     // What the answer lacks the whole lacks, too: it is not 0.
     ActivityTotal(
       steps: adding(ActivityTotal(steps: other.steps)).steps,

@@ -48,27 +48,46 @@ extension LiveSession {
     // A fall, or a rise still below what is shown: whether that is a correction or a counter that began
     // again, the history knows.
     if outcome.verdict == .correctionHeld { ask() }
-    guard claim.from == streamStart || isNewestOrigin(claim.from) else { return }
+    guard isOnStream(report) else { return }
     if outcome.verdict == .awaitingBaseline {
       if firstHeld.map({ claim.to < $0.to }) ?? true { firstHeld = claim }
       if newestHeld.map({ claim.to >= $0.to }) ?? true { newestHeld = claim }
     }
-    guard let total = claim.total, outcome.verdict?.counts == true,
-      newestTotal.map({ $0.end <= claim.to }) ?? true
+    guard outcome.verdict?.counts == true, newestTotal.map({ $0.end <= claim.to }) ?? true
     else { return }
-    newestTotal = StreamTotal(end: claim.to, total: total, count: machine.reading.current)
+    newestTotal = StreamTotal(
+      end: claim.to, total: report.total, count: machine.reading.current)
   }
 
   /// A report as a claim, with the start that the machine knows the report's origin by.
+  ///
+  /// Where the stream begins at the footing, what was counted before is added, so that the machine
+  /// hears of one start alone, the session's zero, however often the stream is subscribed anew.
   mutating func claim(_ report: PedometerReport) -> Claim<ActivityTotal> {
-    let end = Instant(report.end)
-    let from: Instant?
+    var claim = Claim(
+      session: token, from: streamStart, to: Instant(report.end), total: report.total,
+      arrival: now)
     switch capabilities.origin {
-    case .requestedStart: from = report.start.map { start(Instant($0)) } ?? streamStart
-    case .ownStart: from = origin(of: report, end)
+    case .requestedStart:
+      if let stamp = report.start { claim.from = start(Instant(stamp)) }
+      if footing.at != zero, streamStart == footing.at, isOnStream(report) {
+        claim.from = zero
+        claim.total = footing.total.followed(by: report.total)
+      }
+    case .ownStart: claim.from = origin(of: report, claim.to)
     }
-    return Claim(
-      session: token, from: from, to: end, total: report.total, arrival: now)
+    return claim
+  }
+
+  /// Whether a report is one of the subscribed stream, not a window from elsewhere.
+  private func isOnStream(_ report: PedometerReport) -> Bool {
+    switch capabilities.origin {
+    case .requestedStart:
+      guard let streamStart, let stamp = report.start else { return true }
+      let distance = start(Instant(stamp)).nanoseconds(since: streamStart)
+      return distance.magnitude <= policy.tolerance.magnitude
+    case .ownStart: return origins.last?.name == report.origin
+    }
   }
 
   /// A stream's start by the wall clock as it is now: a report may repeat the stamp that it was asked
@@ -103,10 +122,6 @@ extension LiveSession {
     if origins.count > 3 { origins.remove(at: 1) }
     origins.append(KnownOrigin(name: report.origin, reported: reported, from: from))
     return from
-  }
-
-  private func isNewestOrigin(_ from: Instant?) -> Bool {
-    capabilities.origin == .ownStart && origins.last?.from == from
   }
 
   /// Passes on what holds at an instant only.

@@ -9,6 +9,18 @@ struct SessionState {
     var timer: LiveTimer
   }
 
+  enum Woken {
+    case consumer(CheckedContinuation<Bool, Never>, goesOn: Bool)
+    case final(CheckedContinuation<Void, Never>)
+
+    func resume() {
+      switch self {
+      case .consumer(let continuation, let goesOn): continuation.resume(returning: goesOn)
+      case .final(let continuation): continuation.resume()
+      }
+    }
+  }
+
   /// The session that is shown.
   var live: LiveSession
   /// Those before it that still wait for their closing query, oldest first.
@@ -22,6 +34,11 @@ struct SessionState {
   var walking: PedometerSubscription?
   var timers: [TimerKey: ScheduledAction] = [:]
 
+  /// Who is to go on once the lock has been left.
+  ///
+  /// Never under it: resuming a task takes a lock of the task's, under which a cancellation handler may
+  /// be waiting for this one.
+  var woken: [Woken] = []
   var consumers: [Int: Consumer] = [:]
   var lastConsumer = 0
   /// Counts the changes of the reading.
@@ -50,7 +67,7 @@ struct SessionState {
     if let finish = finishes[token] { return finish }
     let finish = Finish()
     if live.token == token, live.phase == .closed {
-      finish.complete(live)
+      woken += finish.complete(live)
     } else {
       finishes[token] = finish
     }

@@ -24,28 +24,26 @@ struct Consumer {
 
 extension StepSession {
   func register(_ topic: Consumer.Topic) -> Int {
-    lock.lock()
-    defer { lock.unlock() }
-    state.lastConsumer += 1
-    let number = state.lastConsumer
-    var consumer = Consumer(topic: topic)
-    switch topic {
-    case .readings(let heartbeat):
-      consumer.opening = state.opening
-      state.opening = nil
-      if let heartbeat {
-        consumer.heartbeat = schedule(max(heartbeat, .milliseconds(1)), number)
+    locked { state in
+      state.lastConsumer += 1
+      let number = state.lastConsumer
+      var consumer = Consumer(topic: topic)
+      switch topic {
+      case .readings(let heartbeat):
+        consumer.opening = state.opening
+        state.opening = nil
+        if let heartbeat {
+          consumer.heartbeat = schedule(max(heartbeat, .milliseconds(1)), number)
+        }
+      case .snapshots: break
       }
-    case .snapshots: break
+      state.consumers[number] = consumer
+      return number
     }
-    state.consumers[number] = consumer
-    return number
   }
 
   func unregister(_ number: Int) {
-    lock.lock()
-    let consumer = state.consumers.removeValue(forKey: number)
-    lock.unlock()
+    let consumer = locked { $0.consumers.removeValue(forKey: number) }
     consumer?.heartbeat?.cancel()
     consumer?.waiting?.resume(returning: false)
   }
@@ -55,15 +53,12 @@ extension StepSession {
   }
 
   private func beat(_ number: Int, _ heartbeat: Duration) {
-    lock.lock()
-    defer { lock.unlock() }
-    guard var consumer = state.consumers[number] else { return }
-    consumer.isBeaten = true
-    consumer.heartbeat = schedule(heartbeat, number)
-    let waiting = consumer.waiting
-    consumer.waiting = nil
-    state.consumers[number] = consumer
-    waiting?.resume(returning: true)
+    locked { state in
+      guard state.consumers[number] != nil else { return }
+      state.consumers[number]?.isBeaten = true
+      state.consumers[number]?.heartbeat = schedule(heartbeat, number)
+      state.wake(number)
+    }
   }
 
   /// What a consumer gets when it looks.
@@ -96,71 +91,66 @@ extension StepSession {
   private func look<Element>(
     _ number: Int, _ make: (inout SessionState) -> Element
   ) -> Look<Element> {
-    lock.lock()
-    defer { lock.unlock() }
-    guard var consumer = state.consumers[number] else { return .end }
-    state.live.move(to: context.clock.now)
-    if let opening = consumer.opening as? Element {
-      consumer.opening = nil
-      // The opening is the first version.
-      consumer.seen = max(consumer.seen, 1)
+    locked { state in
+      guard var consumer = state.consumers[number] else { return .end }
+      state.live.move(to: context.clock.now)
+      if let opening = consumer.opening as? Element {
+        consumer.opening = nil
+        // The opening is the first version.
+        consumer.seen = max(consumer.seen, 1)
+        state.consumers[number] = consumer
+        return .element(opening)
+      }
+      guard state.hasNews(for: consumer) else {
+        return state.live.phase == .closed ? .end : .nothingNew
+      }
+      consumer.seen = state.newest(consumer.topic)
+      consumer.isBeaten = false
       state.consumers[number] = consumer
-      return .element(opening)
+      return .element(make(&state))
     }
-    let newest = state.newest(consumer.topic)
-    guard consumer.seen < newest || consumer.isBeaten else {
-      return state.live.phase == .closed ? .end : .nothingNew
-    }
-    if state.live.phase == .closed, consumer.seen == newest { return .end }
-    consumer.seen = newest
-    consumer.isBeaten = false
-    state.consumers[number] = consumer
-    return .element(make(&state))
   }
 
   private func wait(_ number: Int, _ continuation: CheckedContinuation<Bool, Never>) {
-    lock.lock()
-    defer { lock.unlock() }
-    guard !Task.isCancelled, var consumer = state.consumers[number] else {
-      continuation.resume(returning: false)
-      return
-    }
-    let isNew = consumer.seen < state.newest(consumer.topic) || consumer.isBeaten
-    if isNew || state.live.phase == .closed {
-      continuation.resume(returning: true)
-    } else {
+    locked { state in
+      guard !Task.isCancelled, let consumer = state.consumers[number] else {
+        state.woken.append(.consumer(continuation, goesOn: false))
+        return
+      }
       // A second task on the same iterator is a misuse; the first one looks again.
-      consumer.waiting?.resume(returning: true)
-      consumer.waiting = continuation
-      state.consumers[number] = consumer
+      state.wake(number)
+      if state.hasNews(for: consumer) || state.live.phase == .closed {
+        state.woken.append(.consumer(continuation, goesOn: true))
+      } else {
+        state.consumers[number]?.waiting = continuation
+      }
     }
   }
 
   private func interrupt(_ number: Int) {
-    lock.lock()
-    let waiting = state.consumers[number]?.waiting
-    state.consumers[number]?.waiting = nil
-    lock.unlock()
+    let waiting = locked { state in
+      defer { state.consumers[number]?.waiting = nil }
+      return state.consumers[number]?.waiting
+    }
     waiting?.resume(returning: false)
   }
 
-  /// Notes what has changed and wakes who waits for it. Called under the lock.
-  func publish() {
+  /// Notes what has changed and wakes who waits for it.
+  func publish(_ state: inout SessionState) {
     var reading = state.live.reading
     let date = reading.date
     reading.date = state.published.date
-    let hasChanged = reading != state.published
-    if hasChanged {
+    if reading != state.published {
       reading.date = date
       state.published = reading
       state.version += 1
-      wake { if case .readings = $0 { true } else { false } }
+      state.wake { if case .readings = $0 { true } else { false } }
     }
-    offerSnapshot(reading)
+    offerSnapshot(&state, reading)
   }
 
   /// Offers a snapshot where one is worth saving and the last was long enough ago.
-  private func offerSnapshot(_ reading: StepReading) {
+  private func offerSnapshot(_ state: inout SessionState, _ reading: StepReading) {
     let last = state.offered
     guard
       reading.session != last.session || reading.steps != last.steps
@@ -175,7 +165,7 @@ extension StepSession {
       state.offered = reading
       state.offeredAt = state.live.now
       state.snapshotVersion += 1
-      wake { if case .snapshots = $0 { true } else { false } }
+      state.wake { if case .snapshots = $0 { true } else { false } }
     } else if state.snapshotTimer == nil {
       state.snapshotTimer = context.clock.schedule(after: .nanoseconds(interval - passed)) {
         [weak self] in
@@ -185,25 +175,34 @@ extension StepSession {
   }
 
   private func snapshotIsDue() {
-    lock.lock()
-    defer { lock.unlock() }
-    state.snapshotTimer = nil
-    state.live.move(to: context.clock.now)
-    offerSnapshot(state.live.reading)
-  }
-
-  private func wake(_ concerns: (Consumer.Topic) -> Bool) {
-    for number in state.consumers.keys {
-      guard let consumer = state.consumers[number], concerns(consumer.topic),
-        let waiting = consumer.waiting
-      else { continue }
-      state.consumers[number]?.waiting = nil
-      waiting.resume(returning: true)
+    locked { state in
+      state.snapshotTimer = nil
+      state.live.move(to: context.clock.now)
+      offerSnapshot(&state, state.live.reading)
     }
   }
 }
 
 extension SessionState {
+  /// Lets a consumer look again.
+  fileprivate mutating func wake(_ number: Int) {
+    guard let waiting = consumers[number]?.waiting else { return }
+    consumers[number]?.waiting = nil
+    woken.append(.consumer(waiting, goesOn: true))
+  }
+
+  fileprivate mutating func wake(_ concerns: (Consumer.Topic) -> Bool) {
+    for (number, consumer) in consumers where concerns(consumer.topic) { wake(number) }
+  }
+
+  /// Whether there is something that a consumer has not had.
+  fileprivate func hasNews(for consumer: Consumer) -> Bool {
+    let newest = newest(consumer.topic)
+    // After the final reading nothing comes, not even because time has passed.
+    if live.phase == .closed { return consumer.seen < newest }
+    return consumer.seen < newest || consumer.isBeaten
+  }
+
   /// The newest version of what a consumer is after.
   fileprivate func newest(_ topic: Consumer.Topic) -> Int {
     switch topic {

@@ -14,41 +14,53 @@ enum SessionWork {
 extension StepSession {
   /// Lets something happen to a session, current or closing; nil stands for the current one.
   func enter(_ token: SessionToken?, _ body: (inout LiveSession) -> Void) {
-    lock.lock()
-    let now = context.clock.now
-    if token == nil || state.live.token == token {
-      state.live.move(to: now)
-      body(&state.live)
-    } else if let index = state.finishing.firstIndex(where: { $0.token == token }) {
-      state.finishing[index].move(to: now)
-      body(&state.finishing[index])
+    let work = locked { state in
+      let now = context.clock.now
+      if token == nil || state.live.token == token {
+        state.live.move(to: now)
+        body(&state.live)
+      } else if let index = state.finishing.firstIndex(where: { $0.token == token }) {
+        state.finishing[index].move(to: now)
+        body(&state.finishing[index])
+      }
+      return settle(&state)
     }
-    let work = settle()
-    lock.unlock()
     perform(work)
   }
 
+  /// Runs something under the lock, and lets go on whom it woke after that.
+  func locked<Result>(_ body: (inout SessionState) -> Result) -> Result {
+    lock.lock()
+    let result = body(&state)
+    let woken = state.woken
+    state.woken = []
+    lock.unlock()
+    for one in woken { one.resume() }
+    return result
+  }
+
   /// Takes all effects, publishes what changed, and says what is to be done outside the lock.
-  func settle() -> [SessionWork] {
+  func settle(_ state: inout SessionState) -> [SessionWork] {
     var work: [SessionWork] = []
     // A session that closes is taken out of the list, and makes work for the one that follows.
     while true {
       if let index = state.finishing.firstIndex(where: { !$0.effects.isEmpty }) {
         let effects = state.finishing[index].takeEffects()
-        take(effects, of: state.finishing[index].token, &work)
+        take(effects, of: state.finishing[index].token, &state, &work)
       } else if !state.live.effects.isEmpty {
         let effects = state.live.takeEffects()
-        take(effects, of: state.live.token, &work)
+        take(effects, of: state.live.token, &state, &work)
       } else {
         break
       }
     }
-    publish()
+    publish(&state)
     return work
   }
 
   private func take(
-    _ effects: [LiveEffect], of token: SessionToken, _ work: inout [SessionWork]
+    _ effects: [LiveEffect], of token: SessionToken, _ state: inout SessionState,
+    _ work: inout [SessionWork]
   ) {
     for effect in effects {
       switch effect {
@@ -56,10 +68,10 @@ extension StepSession {
         work.append(.query(token, number, from: from, to: to))
       case .readNow(let number): work.append(.readNow(token, number))
       case .subscribe(let from):
-        replaceSubscription(&work)
+        replaceSubscription(&state, &work)
         work.append(.subscribe(token, state.subscriptionNumber, from: from))
       case .unsubscribe:
-        replaceSubscription(&work)
+        replaceSubscription(&state, &work)
         if state.live.token == token, let walking = state.walking {
           state.walking = nil
           work.append(.cancel(walking))
@@ -74,13 +86,13 @@ extension StepSession {
         let key = SessionState.TimerKey(token: token, timer: timer)
         state.timers.removeValue(forKey: key)?.cancel()
       case .record(let line): context.configuration.recorder?.record(line, of: token)
-      case .closed: sessionClosed(token)
+      case .closed: close(token, &state)
       }
     }
   }
 
   /// The subscription under way, if any, is no longer this session's.
-  private func replaceSubscription(_ work: inout [SessionWork]) {
+  private func replaceSubscription(_ state: inout SessionState, _ work: inout [SessionWork]) {
     state.subscriptionNumber += 1
     if let subscription = state.subscription {
       state.subscription = nil
@@ -89,17 +101,17 @@ extension StepSession {
   }
 
   /// A session is over: its final reading is known, and so is the baseline of the one that follows.
-  private func sessionClosed(_ token: SessionToken) {
+  private func close(_ token: SessionToken, _ state: inout SessionState) {
     for key in state.timers.keys where key.token == token {
       state.timers.removeValue(forKey: key)?.cancel()
     }
     guard let index = state.finishing.firstIndex(where: { $0.token == token }) else {
-      state.finishes.removeValue(forKey: token)?.complete(state.live)
+      state.woken += state.finishes.removeValue(forKey: token)?.complete(state.live) ?? []
       context.noteRunning(ObjectIdentifier(self), false)
       return
     }
     let old = state.finishing.remove(at: index)
-    state.finishes.removeValue(forKey: token)?.complete(old)
+    state.woken += state.finishes.removeValue(forKey: token)?.complete(old) ?? []
     let baseline = old.baselineForSuccessor
     let isApproximate = old.closing?.streamTotal == nil && old.caveats.contains(.unconfirmedEnd)
     if index < state.finishing.count {
@@ -139,17 +151,15 @@ extension StepSession {
   }
 
   private func subscribe(_ token: SessionToken, _ number: Int, _ from: Instant) {
-    lock.lock()
-    let isWanted = state.subscriptionNumber == number
-    lock.unlock()
-    guard isWanted else { return }
+    guard locked({ $0.subscriptionNumber == number }) else { return }
     let subscription = context.source.startUpdates(from: from.date) { [weak self] result in
       self?.enter(token) { $0.updated(result) }
     }
-    lock.lock()
-    let isStillWanted = state.subscriptionNumber == number
-    if isStillWanted { state.subscription = subscription }
-    lock.unlock()
+    let isStillWanted = locked { state in
+      let isStillWanted = state.subscriptionNumber == number
+      if isStillWanted { state.subscription = subscription }
+      return isStillWanted
+    }
     if !isStillWanted { subscription.cancel() }
   }
 
@@ -158,10 +168,11 @@ extension StepSession {
     let subscription = context.source.startWalkingEvents { [weak self] result in
       self?.enter(nil) { $0.walking(result) }
     }
-    lock.lock()
-    let isOver = state.live.phase == .closing || state.live.phase == .closed
-    if !isOver { state.walking = subscription }
-    lock.unlock()
+    let isOver = locked { state in
+      let isOver = state.live.phase == .closing || state.live.phase == .closed
+      if !isOver { state.walking = subscription }
+      return isOver
+    }
     if isOver { subscription.cancel() }
   }
 }

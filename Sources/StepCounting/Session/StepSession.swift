@@ -88,22 +88,21 @@ public final class StepSession: Sendable {
   @discardableResult
   public func reset() -> FinishedSession {
     let next = context.nextToken()
-    lock.lock()
-    state.live.move(to: context.clock.now)
-    let ended = state.live.token
-    let finish = state.finish(of: ended)
-    if state.live.phase == .running || state.live.phase == .paused {
-      var old = state.live
-      old.hasSuccessor = true
-      state.live = LiveSession(
-        after: old, token: next, calendar: old.ledger?.calendar)
-      old.close()
-      state.finishing.append(old)
+    let (finished, work) = withState { state in
+      let ended = state.live.token
+      let finish = state.finish(of: ended)
+      if state.live.phase == .running || state.live.phase == .paused {
+        var old = state.live
+        old.hasSuccessor = true
+        state.live = LiveSession(
+          after: old, token: next, calendar: old.ledger?.calendar)
+        old.close()
+        state.finishing.append(old)
+      }
+      return (FinishedSession(self, ended, finish), settle(&state))
     }
-    let work = settle()
-    lock.unlock()
     perform(work)
-    return FinishedSession(self, ended, finish)
+    return finished
   }
 
   /// Ends the session: asks the source once more and returns the final reading.
@@ -129,9 +128,9 @@ public final class StepSession: Sendable {
   }
 
   private func withState<Result>(_ body: (inout SessionState) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    state.live.move(to: context.clock.now)
-    return body(&state)
+    locked { state in
+      state.live.move(to: context.clock.now)
+      return body(&state)
+    }
   }
 }
