@@ -83,12 +83,16 @@ extension LiveSession {
   /// what is shown here and not yet passed again is not counted there a second time.
   var baselineForSuccessor: ActivityTotal? {
     let shown = machine.reading.displayed
-    if let total = closing?.streamTotal {
-      return total.adding(shown.difference(from: machine.reading.current))
+    var total: ActivityTotal?
+    if let answered = closing?.streamTotal {
+      total = answered.adding(shown.difference(from: machine.reading.current))
+    } else if let newest = newestTotal {
+      total = newest.total.adding(shown.difference(from: newest.count))
     }
-    if let newest = newestTotal {
-      return newest.total.adding(shown.difference(from: newest.count))
-    }
+    // An answer that comes late may be older than the one that this session began with; a count below 0
+    // is shown as 0, and the difference must not be counted twice.
+    if let total { return streamBaseline.map { total.maximum($0) } ?? total }
+    if let streamBaseline { return streamBaseline }
     // Nothing was ever heard of the stream: where it began with this session, it had counted nothing.
     return hasHistory || streamStart != zero ? nil : .origin
   }

@@ -66,6 +66,7 @@ extension LiveSession {
     streamStart = instant
     // What the stream has said so far it said of its old start.
     newestTotal = nil
+    streamBaseline = nil
     subscribe(from: instant)
   }
 }

@@ -16,7 +16,8 @@ extension LiveSession {
       capabilities.hasHistory
       ? now.wall.advanced(byNanoseconds: -capabilities.depth) : now.wall
     let zero = max(wanted, oldest)
-    self.init(token, zero: zero, at: now, calendar, capabilities, configuration)
+    self.init(
+      token, zero: zero, at: now, calendar, capabilities, configuration, configuration.policy)
     if wanted < oldest {
       caveats.insert(.historyLimited)
       historyStart = oldest
@@ -51,7 +52,12 @@ extension LiveSession {
   /// between the two; until that is known it holds what the stream says.
   init(after old: LiveSession, token: SessionToken, calendar: DayCalendar?) {
     let now = old.now
-    self.init(token, zero: now.wall, at: now, calendar, old.capabilities, old.configuration)
+    // No past comes in a burst on a stream that has been followed, but steps may that the old session
+    // did not hear of any more: they are not too fast for being late.
+    var policy = old.policy
+    policy.maximumRate = nil
+    self.init(
+      token, zero: now.wall, at: now, calendar, old.capabilities, old.configuration, policy)
     axisShift = old.axisShift
     trouble = old.trouble
     isWalking = old.isWalking
@@ -81,9 +87,11 @@ extension LiveSession {
 
   private init(
     _ token: SessionToken, zero: Instant, at now: Arrival, _ calendar: DayCalendar?,
-    _ capabilities: PedometerCapabilities, _ configuration: CounterConfiguration
+    _ capabilities: PedometerCapabilities, _ configuration: CounterConfiguration,
+    _ policy: Policy
   ) {
     self.token = token
+    self.policy = policy
     self.capabilities = capabilities
     self.configuration = configuration
     machine = ActivitySession(mayAsk: capabilities.hasHistory)

@@ -143,6 +143,7 @@ extension LiveSession {
   /// Takes what the stream is worth at the zero, and counts what was held for it.
   mutating func takeBaseline(_ claim: Claim<ActivityTotal>) {
     feed(.baseline(claim))
+    streamBaseline = claim.total
     guard !machine.isAwaitingBaseline, let total = newestHeld?.total ?? claim.total else { return }
     newestTotal = StreamTotal(
       end: max(newestHeld?.to ?? claim.to, claim.to), total: total,

@@ -28,7 +28,8 @@ extension LiveSession {
         newestCount: newestTotal.map { StepSnapshot.Quantities($0.count) },
         pauseEdge: edge(.pauseEdge), resumeEdge: edge(.resumeEdge),
         awaitsBaseline: machine.isAwaitingBaseline, caveats: caveats,
-        heldApart: heldApart, lastRise: lastRise.wall.nanoseconds, ledger: days))
+        heldApart: heldApart, limitsRate: policy.maximumRate != nil,
+        lastRise: lastRise.wall.nanoseconds, ledger: days))
   }
 
   /// Goes on with a saved session; `axis` names the clock's monotonic axis.
@@ -41,6 +42,9 @@ extension LiveSession {
     token = SessionToken(saved.token)
     self.capabilities = capabilities
     self.configuration = configuration
+    var policy = configuration.policy
+    if !saved.limitsRate { policy.maximumRate = nil }
+    self.policy = policy
     // The words were checked when the snapshot was decoded; an empty machine shows 0.
     machine =
       (try? ActivitySession(words: saved.machine.count, mayAsk: saved.hasHistory) {

@@ -75,6 +75,8 @@ struct LiveSession: Sendable {
   var newestHeld: Claim<ActivityTotal>?
   /// The newest end of any report that is held for it.
   var heldTo: Instant?
+  /// What the stream had counted at the zero, once that is known.
+  var streamBaseline: ActivityTotal?
   /// The newest total of the stream, and what the session showed of it.
   var newestTotal: StreamTotal?
 
@@ -151,7 +153,7 @@ struct LiveSession: Sendable {
   }
 
   /// The policy, which must not change within a session.
-  var policy: Policy { configuration.policy }
+  let policy: Policy
   var hasHistory: Bool { machine.mayAsk }
 
   /// Moves to an instant; a wall clock that was set is noticed here.

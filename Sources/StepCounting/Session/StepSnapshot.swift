@@ -55,6 +55,7 @@ public struct StepSnapshot: Equatable, Sendable {
     var awaitsBaseline: Bool
     var caveats: StepCaveats
     var heldApart: Int64
+    var limitsRate: Bool
     var lastRise: Int64
     var ledger: DayLedger?
   }
