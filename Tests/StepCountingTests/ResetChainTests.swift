@@ -6,21 +6,30 @@ import Tare
 import Testing
 
 @Suite struct `A chain of resets` {
+  /// When the queries at the edges are answered.
+  enum Answers: Sendable {
+    /// At once.
+    case prompt
+    /// Within some seconds, in any order.
+    case late
+    /// In any order, and often only after the counter has given up.
+    case withheld
+  }
+
   struct Setting: CustomTestStringConvertible, Sendable {
     var kind: ScriptedPedometer.Kind
-    var batch: TimeInterval
-    var holds: Bool
-    var testDescription: String {
-      "\(kind), batches of \(batch) s, \(holds ? "late" : "prompt") answers"
-    }
+    var batch: TimeInterval = 0
+    var answers = Answers.prompt
+    var testDescription: String { "\(kind), batches of \(batch) s, \(answers) answers" }
   }
 
   static let settings = [
-    Setting(kind: .phone, batch: 0, holds: false), Setting(kind: .phone, batch: 2.5, holds: false),
-    Setting(kind: .phone, batch: 2.5, holds: true), Setting(kind: .phone, batch: 0, holds: true),
-    Setting(kind: .sinceBoot, batch: 0, holds: false),
-    Setting(kind: .sinceBoot, batch: 0, holds: true),
-    Setting(kind: .forgetful, batch: 0, holds: false),
+    Setting(kind: .phone), Setting(kind: .phone, batch: 2.5),
+    Setting(kind: .phone, answers: .late), Setting(kind: .phone, batch: 2.5, answers: .late),
+    Setting(kind: .phone, answers: .withheld),
+    Setting(kind: .phone, batch: 2.5, answers: .withheld),
+    Setting(kind: .sinceBoot), Setting(kind: .sinceBoot, answers: .late),
+    Setting(kind: .sinceBoot, answers: .withheld), Setting(kind: .forgetful),
   ]
 
   @Test(arguments: settings, 1...8 as ClosedRange<UInt64>)
@@ -33,7 +42,7 @@ import Testing
     scene.source.walk(5_000, at: scene.date(-3_600))
     let whole = scene.counter.start()
     _ = scene.session
-    if setting.holds { scene.source.answer(.held) }
+    if setting.answers != .prompt { scene.source.answer(.held) }
     var finished: [FinishedSession] = []
     var second = 0.0
     for _ in 0..<80 {
@@ -47,30 +56,47 @@ import Testing
         finished.append(scene.session.reset())
         finished.append(scene.session.reset())
       case 2...4: scene.source.update()
-      case 5:
-        if let number = scene.source.unanswered.randomElement(using: &random) {
-          scene.source.release(number)
-        }
       default: break
       }
+      release(scene, setting.answers, &random)
     }
-    scene.reach(second + 30)
+    let stopped = scene.date(second)
     scene.source.answer(.truth)
     scene.source.releaseAll { $0.shuffled(using: &random) }
+    scene.reach(second + 40)
     scene.source.update()
-    let stopped = scene.date(second + 30)
-    let tail = await scene.stop()
+    var sum = await scene.stop().steps
     let alone = await scene.crank { await whole.stop() }
-    var sum = tail.steps
     for session in finished {
       let reading = await scene.crank { await session.finalReading() }
       #expect(reading?.phase == .closed, "seed \(seed)")
       sum += reading?.steps ?? -1_000
     }
+    #expect(alone?.steps == scene.source.walked(from: threePM, to: stopped), "seed \(seed)")
     #expect(sum == alone?.steps, "seed \(seed), \(finished.count) resets")
-    #expect(sum == scene.source.walked(from: threePM, to: stopped), "seed \(seed)")
     #expect(scene.counter.sessionCount == 0)
     #expect(scene.source.liveSubscriptions == 0)
+  }
+
+  /// Answers some of what waits: late means within four seconds, the steps of a tick.
+  private func release(_ scene: Scene, _ answers: Answers, _ random: inout SeededRandom) {
+    let now = scene.clock.date
+    let waiting = scene.source.unanswered.shuffled(using: &random)
+    switch answers {
+    case .prompt: break
+    case .late:
+      let queries = scene.source.queries
+      for number in waiting
+      where now.timeIntervalSince(queries[number].asked) >= 4
+        || Bool.random(using: &random)
+      {
+        scene.source.release(number)
+      }
+    case .withheld:
+      if let number = waiting.first, Int.random(in: 0..<4, using: &random) == 0 {
+        scene.source.release(number)
+      }
+    }
   }
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)

@@ -57,8 +57,8 @@ extension ScriptedPedometer {
     let now = clock.date
     let (handler, own) = withState { state in
       let listener = state.listeners[number]
-      let start =
-        state.capabilities.origin == .ownStart ? (state.tellsBoot ? state.boot : nil) : listener.from
+      let isOwn = state.capabilities.origin == .ownStart
+      let start = isOwn ? (state.tellsBoot ? state.boot : nil) : listener.from
       return (
         listener.handler,
         PedometerReport(
