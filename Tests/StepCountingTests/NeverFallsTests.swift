@@ -60,7 +60,8 @@ import Testing
     let final = await scene.stop()
     let walked = scene.source.walked(from: scene.date(0), to: scene.date(181))
     #expect(final.steps >= highest, "seed \(seed)")
-    #expect(final.steps >= walked || final.isLowerBound, "seed \(seed)")
+    // What the rate limit took off is said; nothing else is missing.
+    #expect(final.steps + final.heldApart >= walked || final.isLowerBound, "seed \(seed)")
     // Over-claims are the shown count's only excess, and none of these exceeds the truth by more.
     #expect(final.steps <= walked + 50, "seed \(seed)")
   }

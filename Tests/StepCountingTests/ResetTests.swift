@@ -154,4 +154,80 @@ import Testing
     #expect(scene.counter.sessionCount == 0)
     #expect(scene.source.liveSubscriptions == 0)
   }
+
+  /// Walks 5 steps, tells them, walks 2 more, resets at second 12 and walks on.
+  private func tornReset(
+    _ kind: ScriptedPedometer.Kind, _ answering: ScriptedPedometer.Answering,
+    _ recovery: (ScriptedPedometer) -> Void = { $0.answer(.truth) }
+  ) async -> (old: StepReading?, new: StepReading, whole: StepReading) {
+    let scene = Scene(kind)
+    scene.source.walk(5_000, at: scene.date(-3_600))
+    let whole = scene.counter.start()
+    _ = scene.session
+    scene.reach(10)
+    scene.source.walk(5)
+    scene.source.update()
+    scene.reach(12)
+    scene.source.walk(2)
+    scene.source.answer(answering)
+    let finished = scene.session.reset()
+    scene.reach(16)
+    scene.source.walk(3)
+    scene.source.update()
+    scene.reach(18)
+    recovery(scene.source)
+    scene.reach(20)
+    scene.source.walk(2)
+    scene.reach(90)
+    scene.source.answer(.truth)
+    scene.source.walk(4)
+    scene.source.update()
+    let new = await scene.stop()
+    let whole2 = await whole.stop()
+    return (await scene.crank { await finished.finalReading() }, new, whole2)
+  }
+
+  @Test(arguments: [ScriptedPedometer.Kind.phone, .sinceBoot, .forgetful])
+  func `counts nothing twice where the edge is never answered`(
+    _ kind: ScriptedPedometer.Kind
+  ) async {
+    let (old, new, whole) = await tornReset(kind, .held) { _ in }
+    #expect(whole.steps == 16)
+    #expect((old?.steps ?? -1) + new.steps == 16)
+  }
+
+  @Test(arguments: [ScriptedPedometer.Kind.phone, .sinceBoot, .forgetful])
+  func `counts nothing twice where the edge is only answered when asked again`(
+    _ kind: ScriptedPedometer.Kind
+  ) async {
+    let (old, new, whole) = await tornReset(kind, .held)
+    #expect(whole.steps == 16)
+    #expect((old?.steps ?? -1) + new.steps == 16)
+    if kind == .phone { #expect(old?.steps == 7) }
+  }
+
+  @Test(arguments: [ScriptedPedometer.Kind.phone, .sinceBoot, .forgetful])
+  func `counts nothing twice where the query at the edge fails for good`(
+    _ kind: ScriptedPedometer.Kind
+  ) async {
+    let (old, new, whole) = await tornReset(kind, .failure(.passing)) { _ in }
+    #expect(whole.steps == 16)
+    #expect((old?.steps ?? -1) + new.steps == 16)
+  }
+
+  @Test func `long after the last update keeps what is told late`() async {
+    let scene = Scene(.forgetful)
+    let whole = scene.counter.start()
+    await scene.play(
+      """
+      at     0   60   100     103
+      walk   .   60   60      .
+      say    .   x    .       x
+      do     .   .    reset   .
+      show   0   60   0       60
+      """)
+    let new = await scene.stop()
+    #expect(await scene.finished[0].finalReading().steps + new.steps == 120)
+    #expect(await whole.stop().steps == 120)
+  }
 }
