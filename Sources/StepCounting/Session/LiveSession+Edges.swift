@@ -59,7 +59,9 @@ extension LiveSession {
     } else if capabilities.canReadNow {
       request(.closing, from: zero, to: now.wall)
     } else {
+      // Nobody can be asked for the last seconds.
       closing?.isAnswered = true
+      caveats.insert(.unconfirmedEnd)
     }
     finishIfSettled()
   }
@@ -93,8 +95,9 @@ extension LiveSession {
     // is shown as 0, and the difference must not be counted twice.
     if let total { return streamBaseline.map { total.maximum($0) } ?? total }
     if let streamBaseline { return streamBaseline }
-    // Nothing was ever heard of the stream: where it began with this session, it had counted nothing.
-    return hasHistory || streamStart != zero ? nil : .origin
+    // Nothing was ever heard of the stream: where it began with this session, this session ends with
+    // nothing, and all that comes belongs to the next.
+    return streamStart == zero ? .origin : nil
   }
 
   /// The session before this one on the same stream has ended; its stream's total is the baseline.

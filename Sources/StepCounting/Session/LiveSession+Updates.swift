@@ -6,6 +6,7 @@ extension LiveSession {
   /// Subscribes to updates from an instant, in place of the subscription before.
   mutating func subscribe(from instant: Instant) {
     requestedStamp = instant
+    rawSteps = nil
     effects.append(.subscribe(from: instant))
   }
 
@@ -40,6 +41,8 @@ extension LiveSession {
     let isFirst = firstUpdateIsBaseline
     firstUpdateIsBaseline = false
     noteMomentary(report, claim)
+    if let rawSteps, report.steps > rawSteps { lastRise = now }
+    rawSteps = report.steps
     if isFirst {
       takeBaseline(claim.ending(by: zero))
       return

@@ -97,6 +97,8 @@ struct LiveSession: Sendable {
   var trouble: SilenceReason?
   var historyStart: Instant?
   var lastRise: Arrival
+  /// The newest total of the subscription, whatever the machine made of it.
+  var rawSteps: Int?
   /// When something was last heard that could have held steps.
   var heardAt: Arrival?
   var hasQuietTimer = false
@@ -264,7 +266,9 @@ struct LiveSession: Sendable {
       return .historyLimited(availableFrom: historyStart.date)
     }
     let quiet = now.monotonic.nanoseconds(since: lastRise.monotonic)
-    let heardNothing = heardAt.map { $0.monotonic > lastRise.monotonic } ?? false
+    // A second of grace: the first answer to a session that has just begun holds no steps yet.
+    let heardNothing =
+      heardAt.map { $0.monotonic.nanoseconds(since: lastRise.monotonic) > 1_000_000_000 } ?? false
     if heardNothing || quiet >= configuration.quietTime.wholeNanoseconds {
       return .nobodyWalked(since: lastRise.wall.date)
     }
