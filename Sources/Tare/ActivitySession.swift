@@ -56,6 +56,9 @@ public struct ActivitySession: Equatable, Sendable {
     mayAsk ? small.session.isAwaitingBaseline : full.session.isAwaitingBaseline
   }
 
+  /// Whether a pause lasts.
+  public var isPaused: Bool { mayAsk ? small.isPaused : full.isPaused }
+
   /// Whether an edge of a pause had to be estimated.
   public var isApproximate: Bool { mayAsk ? small.isApproximate : full.isApproximate }
 

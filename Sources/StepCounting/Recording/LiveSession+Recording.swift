@@ -24,9 +24,8 @@ extension LiveSession {
   }
 
   /// The line of a pause or a resumption.
-  mutating func recordEdge(isPause: Bool) {
+  mutating func recordEdge(_ edge: PauseEdge, isPause: Bool) {
     guard configuration.recorder != nil else { return }
-    let edge = PauseEdge(session: token, arrival: now)
     var line: [UInt8] = []
     if isPause {
       TraceWriter().write(pause: edge, to: &line)

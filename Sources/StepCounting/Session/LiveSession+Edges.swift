@@ -3,35 +3,79 @@
 import Tare
 
 extension LiveSession {
+  /// Something that waits until the machine knows where the pause before it ended.
+  enum Deferred: Sendable {
+    case pause(Arrival)
+    case resume(Arrival)
+    case report(PedometerReport)
+  }
+
   /// Pauses: what is walked from now on does not count.
   mutating func pause() {
     guard phase == .running else { return }
     phase = .paused
-    recordEdge(isPause: true)
-    let before = machine.reading.displayed
-    machine.pause(PauseEdge(session: token, arrival: now), under: policy)
-    takeStock(since: before, machine.wholeCount.steps, end: nil)
-    readEdge(.pauseEdge)
+    deferred.append(.pause(now))
+    catchUp()
   }
 
   /// Resumes: what is walked from now on counts again.
   mutating func resume() {
     guard phase == .paused else { return }
     phase = .running
-    recordEdge(isPause: false)
-    let before = machine.reading.displayed
-    machine.resume(PauseEdge(session: token, arrival: now), under: policy)
-    takeStock(since: before, machine.wholeCount.steps, end: nil)
     lastRise = now
-    readEdge(.resumeEdge)
+    deferred.append(.resume(now))
+    catchUp()
     armQuietTimer()
   }
 
-  private mutating func readEdge(_ purpose: LiveRequest.Purpose) {
+  /// Does what was deferred, as far as the count at the newest resumption is known.
+  ///
+  /// Whoever resumes and pauses again within the source's latency leaves a resumption whose count is not
+  /// known yet; the machine can take one pause at a time, and what it shows stands still meanwhile.
+  mutating func catchUp() {
+    while let next = deferred.first {
+      let isUnsettled = requests.values.contains { $0.purpose == .resumeEdge }
+      if case .pause = next, isUnsettled { return }
+      deferred.removeFirst()
+      switch next {
+      case .pause(let arrival): edge(arrival, .pauseEdge)
+      case .resume(let arrival): edge(arrival, .resumeEdge)
+      case .report(let report): take(report)
+      }
+    }
+  }
+
+  /// Defers a report while something before it waits; the newest few are enough, since totals are
+  /// cumulative.
+  mutating func deferring(_ report: PedometerReport) -> Bool {
+    guard !deferred.isEmpty else { return false }
+    let reports = deferred.indices.filter {
+      if case .report = deferred[$0] { true } else { false }
+    }
+    if reports.count >= 64, let oldest = reports.first { deferred.remove(at: oldest) }
+    deferred.append(.report(report))
+    return true
+  }
+
+  private mutating func edge(_ arrival: Arrival, _ purpose: LiveRequest.Purpose) {
+    let edge = PauseEdge(session: token, arrival: arrival)
+    let isPause = purpose == .pauseEdge
+    recordEdge(edge, isPause: isPause)
+    let before = machine.reading.displayed
+    if isPause {
+      machine.pause(edge, under: policy)
+    } else {
+      machine.resume(edge, under: policy)
+    }
+    takeStock(since: before, machine.wholeCount.steps, end: nil)
+    // The wall clock may have been set since; the monotonic one says how long ago it was.
+    let ago = now.monotonic.nanoseconds(since: arrival.monotonic)
+    let instant = now.wall.advanced(byNanoseconds: -ago)
     if hasHistory {
-      request(purpose, from: footing.at, to: now.wall, after: capabilities.delay)
+      request(
+        purpose, from: footing.at, to: instant, after: max(0, capabilities.delay - max(0, ago)))
     } else if capabilities.canReadNow {
-      request(purpose, from: zero, to: now.wall)
+      request(purpose, from: zero, to: instant)
     }
   }
 
@@ -69,7 +113,7 @@ extension LiveSession {
   /// Ends the session once nothing is awaited that could still change it.
   mutating func finishIfSettled() {
     guard phase == .closing, let closing, closing.isAnswered, requests.isEmpty,
-      !awaitsPredecessor
+      deferred.isEmpty, !awaitsPredecessor
     else { return }
     if let claim = closing.claim {
       var claim = claim
@@ -97,7 +141,7 @@ extension LiveSession {
     if let streamBaseline { return streamBaseline }
     // Nothing was ever heard of the stream: where it began with this session, this session ends with
     // nothing, and all that comes belongs to the next.
-    return streamStart == zero ? .origin : nil
+    return streamStart == zero && !hasLostTouch ? .origin : nil
   }
 
   /// The session before this one on the same stream has ended; its stream's total is the baseline.

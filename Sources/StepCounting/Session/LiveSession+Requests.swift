@@ -70,6 +70,7 @@ extension LiveSession {
       take(report, for: request)
     case .failure(let error):
       note(error)
+      if error.reason.isRefusal { loseTouch() }
       let isWorthwhile =
         request.purpose == .closing ? !error.reason.isRefusal : error.reason.mayPass
       if request.failures < configuration.retryDelays.count, isWorthwhile {
@@ -84,9 +85,10 @@ extension LiveSession {
         effects.append(.wake(.request(lastRequest), after: wait.wholeNanoseconds))
       } else {
         requests[number] = nil
-        giveUp(request)
+        giveUp(request, isRefused: error.reason.isRefusal)
       }
     }
+    catchUp()
     finishIfSettled()
   }
 
@@ -162,10 +164,15 @@ extension LiveSession {
   }
 
   /// A question has failed for good.
-  private mutating func giveUp(_ request: LiveRequest) {
+  private mutating func giveUp(_ request: LiveRequest, isRefused: Bool) {
     switch request.purpose {
     case .baseline:
-      takeFirstReportAsZero()
+      if isRefused, hasHistory, capabilities.origin == .requestedStart, phase != .closing {
+        // A source that may not answer may be allowed to later, and will know the past then.
+        baselineIsDue = true
+      } else {
+        takeFirstReportAsZero()
+      }
     case .question, .pauseEdge, .resumeEdge:
       guard hasHistory else { return }
       feed(

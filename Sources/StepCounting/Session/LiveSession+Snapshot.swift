@@ -23,9 +23,7 @@ extension LiveSession {
             name: $0.name, reported: $0.reported?.nanoseconds, from: $0.from?.nanoseconds)
         },
         footingAt: footing.at.nanoseconds, footing: StepSnapshot.Quantities(footing.total),
-        countedTo: countedTo?.nanoseconds, newestEnd: newestTotal?.end.nanoseconds,
-        newestTotal: newestTotal.map { StepSnapshot.Quantities($0.total) },
-        newestCount: newestTotal.map { StepSnapshot.Quantities($0.count) },
+        countedTo: countedTo?.nanoseconds,
         pauseEdge: edge(.pauseEdge), resumeEdge: edge(.resumeEdge),
         awaitsBaseline: machine.isAwaitingBaseline, caveats: caveats,
         heldApart: heldApart, limitsRate: policy.maximumRate != nil,
@@ -66,10 +64,6 @@ extension LiveSession {
     }
     footing = Footing(at: Instant(nanoseconds: saved.footingAt), total: saved.footing.total)
     countedTo = saved.countedTo.map(Instant.init(nanoseconds:))
-    if let end = saved.newestEnd, let total = saved.newestTotal, let count = saved.newestCount {
-      newestTotal = StreamTotal(
-        end: Instant(nanoseconds: end), total: total.total, count: count.total)
-    }
     caveats = saved.caveats
     heldApart = saved.heldApart
     lastRise = savedAt
@@ -111,6 +105,7 @@ extension LiveSession {
   /// Subscribes again, and has the time in between told where anybody knows it.
   private mutating func goOn(_ saved: StepSnapshot.Fields) {
     lastRise = now
+    hasLostTouch = true
     switch capabilities.origin {
     case .requestedStart:
       if hasHistory {
@@ -129,6 +124,8 @@ extension LiveSession {
       if case .subscribe = $0 { true } else { false }
     }
     if !isSubscribed { subscribe(from: streamStart ?? footing.at) }
+    let savedAt = Arrival(
+      wall: Instant(nanoseconds: saved.wall), monotonic: Instant(nanoseconds: saved.monotonic))
     if hasHistory {
       if let edge = saved.pauseEdge {
         request(.pauseEdge, from: footing.at, to: Instant(nanoseconds: edge))
@@ -137,7 +134,12 @@ extension LiveSession {
         request(.resumeEdge, from: footing.at, to: Instant(nanoseconds: edge))
       }
       request(.question, from: footing.at, to: nil)
-    } else if capabilities.canReadNow, !saved.awaitsBaseline {
+    }
+    // What was still deferred when the snapshot was taken.
+    if phase == .paused, !machine.isPaused { deferred.append(.pause(savedAt)) }
+    if phase == .running, machine.isPaused { deferred.append(.resume(savedAt)) }
+    catchUp()
+    if !hasHistory, capabilities.canReadNow, !saved.awaitsBaseline {
       request(.refresh, from: zero, to: nil)
     }
     watch()

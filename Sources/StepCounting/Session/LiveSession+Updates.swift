@@ -16,6 +16,7 @@ extension LiveSession {
     switch result {
     case .failure(let error):
       note(error)
+      loseTouch()
       feed(
         .report(
           Claim(session: token, from: streamStart, to: now.wall, total: nil, arrival: now)))
@@ -25,8 +26,19 @@ extension LiveSession {
     case .success(let report):
       failedSubscriptions = 0
       delivered()
-      take(report)
+      if baselineIsDue {
+        baselineIsDue = false
+        requestBaseline()
+      }
+      if !deferring(report) { take(report) }
     }
+  }
+
+  /// The stream was interrupted: its newest total is no longer what it stands at.
+  mutating func loseTouch() {
+    hasLostTouch = true
+    newestTotal = nil
+    streamBaseline = nil
   }
 
   /// The source delivers: whatever it refused before is over.
@@ -47,7 +59,11 @@ extension LiveSession {
       takeBaseline(claim.ending(by: zero))
       return
     }
+    let isDue = questionIsDue
+    questionIsDue = false
     let outcome = feed(.report(claim))
+    if isDue { ask() }
+    hasLostTouch = false
     // A fall, or a rise still below what is shown: whether that is a correction or a counter that began
     // again, the history knows.
     if outcome.verdict == .correctionHeld { ask() }

@@ -80,6 +80,16 @@ struct LiveSession: Sendable {
   /// The newest total of the stream, and what the session showed of it.
   var newestTotal: StreamTotal?
 
+  /// Whether the stream was interrupted and has said nothing since: what it says next may hold much that
+  /// was walked before.
+  var hasLostTouch = false
+  /// Pauses, resumptions and reports that wait for the count at the end of a pause.
+  var deferred: [Deferred] = []
+  /// Whether a question is due that an answer has raised: with the next report, not at once, since an
+  /// answer that raises the question again would never be the last.
+  var questionIsDue = false
+  /// Whether the baseline is to be asked for again once the source delivers.
+  var baselineIsDue = false
   var requests: [Int: LiveRequest] = [:]
   var lastRequest = 0
   /// The closing, once the session is to end.
@@ -213,7 +223,12 @@ struct LiveSession: Sendable {
       self.heldTo = nil
     }
     takeStock(since: before, wholeBefore, end: end)
-    if outcome.asks { ask() }
+    if outcome.asks {
+      switch event {
+      case .open, .baseline, .report, .close: ask()
+      case .answer: questionIsDue = true
+      }
+    }
     return outcome
   }
 

@@ -47,9 +47,6 @@ public struct StepSnapshot: Equatable, Sendable {
     var footingAt: Int64
     var footing: Quantities
     var countedTo: Int64?
-    var newestEnd: Int64?
-    var newestTotal: Quantities?
-    var newestCount: Quantities?
     var pauseEdge: Int64?
     var resumeEdge: Int64?
     var awaitsBaseline: Bool
