@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "StepCounting", targets: ["StepCounting"]),
     .library(name: "StepDays", targets: ["StepDays"]),
     .library(name: "StepCountingCoreMotion", targets: ["StepCountingCoreMotion"]),
+    .library(name: "StepCountingIIO", targets: ["StepCountingIIO"]),
     .library(name: "PedometerSimulator", targets: ["PedometerSimulator"]),
     .executable(name: "tare", targets: ["TareTool"]),
   ],
@@ -37,6 +38,9 @@ let package = Package(
       name: "StepCountingCoreMotion", dependencies: ["StepCounting", "Tare"],
       resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: house),
 
+    // Floor 2: the Linux kernel's step counter; elsewhere it finds no device.
+    .target(name: "StepCountingIIO", dependencies: ["StepCounting", "Tare"], swiftSettings: house),
+
     // Floor 2: a pedometer that misbehaves on purpose, with the truth beside it.
     .target(
       name: "PedometerSimulator", dependencies: ["StepCounting", "TareTrace", "Tare"],
@@ -49,7 +53,10 @@ let package = Package(
     // Floor 3: the tool. Its target is not called "tare": Apple disks fold case.
     .target(
       name: "TareCommands",
-      dependencies: ["Tare", "TareTrace", "StepFiles", "StepCharts", "PedometerSimulator"],
+      dependencies: [
+        "Tare", "TareTrace", "StepFiles", "StepCharts", "StepCounting", "StepCountingIIO",
+        "PedometerSimulator",
+      ],
       swiftSettings: house),
     .executableTarget(
       name: "TareTool", dependencies: ["TareCommands"], swiftSettings: house),
@@ -59,6 +66,9 @@ let package = Package(
     .testTarget(name: "StepDaysTests", dependencies: ["StepDays", "Tare"], swiftSettings: house),
     .testTarget(
       name: "StepCountingTests", dependencies: ["StepCounting", "StepDays", "TareTrace", "Tare"],
+      swiftSettings: house),
+    .testTarget(
+      name: "StepCountingIIOTests", dependencies: ["StepCountingIIO", "StepCounting", "Tare"],
       swiftSettings: house),
     .testTarget(
       name: "StepFilesTests", dependencies: ["StepFiles", "TareTrace", "Tare"],

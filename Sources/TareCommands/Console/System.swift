@@ -16,6 +16,7 @@ struct SystemError: Error, Equatable {
   static var last: SystemError { SystemError(number: errno) }
 
   var isBrokenPipe: Bool { number == EPIPE }
+  var isMissing: Bool { number == ENOENT }
 
   /// What to tell people.
   var text: String {
@@ -74,6 +75,13 @@ enum System {
   static func create(_ path: String) throws(SystemError) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC
     let descriptor = retrying { openFile(path, flags) }
+    if descriptor < 0 { throw .last }
+    return descriptor
+  }
+
+  /// Opens a file that is there to write at its end.
+  static func append(to path: String) throws(SystemError) -> Int32 {
+    let descriptor = retrying { openFile(path, O_WRONLY | O_APPEND | O_CLOEXEC) }
     if descriptor < 0 { throw .last }
     return descriptor
   }

@@ -25,6 +25,13 @@ struct PolicyChanges: Equatable, Sendable {
     return header
   }
 
+  /// The choices of a session with these in their place.
+  func applied(to policy: Policy) -> Policy {
+    var header = TraceHeader()
+    header.policy = policy
+    return applied(to: header).policy
+  }
+
   /// The names of the choices: the header's keys.
   static let keys = ["decrease", "history", "width", "maximumRate", "tolerance", "adjacency"]
 

@@ -7,6 +7,7 @@ enum VerbList {
     ConvertVerb.self,
     RedactVerb.self,
     SimulateVerb.self,
+    WatchVerb.self,
     HelpVerb.self,
   ]
 
