@@ -71,6 +71,8 @@ final class LiveWatch {
       elapsed: frame.elapsed, steps: frame.steps, told: told(reading), measures: measuresCadence)
     frame.cadences = cadence.values
     if reading.phase != .running { frame.cadence = nil }
+    // Nobody is at any pace who does not walk.
+    if frame.cadence == 0 { frame.pace = nil }
     if let lap {
       let reading = lap.reading
       frame.lap = WatchFrame.Lap(

@@ -155,12 +155,12 @@ final class SimulatedWorld: WatchWorld {
     return Int32(min(max(0, wait.rounded(.up)), 1000))
   }
 
-  var keys: [WatchKey] { FaultKeys.all.map { WatchKey(key: $0.key, word: $0.word) } }
+  var keys: [WatchKey] { FaultKey.all.map { WatchKey(key: $0.key, word: $0.word) } }
 
   func press(_ key: Character) -> String? {
-    guard let fault = FaultKeys.fault(of: key) else { return nil }
-    pedometer.strike(fault)
-    return "\(fault.name): \(fault.summary)"
+    guard let found = FaultKey.all.first(where: { $0.key == key }) else { return nil }
+    pedometer.strike(found.fault, magnitude: found.magnitude)
+    return found.notice
   }
 
   func saved() -> SavedWorld {

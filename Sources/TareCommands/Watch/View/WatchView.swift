@@ -18,9 +18,9 @@ struct WatchView {
   /// The lines, at most ``rows`` of at most ``columns``; what matters least goes first where there is
   /// little room.
   func lines(_ frame: WatchFrame) -> [String] {
-    let foot = footer(frame)
     var parts = details(frame)
     let head = [header(frame)]
+    var foot = footer(frame, withFaults: true)
     // An empty line above and below the digits, and one above the keys.
     func height() -> Int { head.count + 3 + parts.reduce(0) { $0 + $1.lines.count } + foot.count }
     while height() + 5 > rows,
@@ -143,14 +143,14 @@ struct WatchView {
     margin + text + String(repeating: " ", count: max(0, labelWidth - text.count))
   }
 
-  private func footer(_ frame: WatchFrame) -> [ViewLine] {
+  private func footer(_ frame: WatchFrame, withFaults: Bool) -> [ViewLine] {
     var lines: [ViewLine] = []
     if let notice = frame.notice { lines += wrapped(notice, .plain).prefix(2) }
     guard readsKeys else { return lines }
     let pause = frame.phase == .paused ? "resume" : "pause"
     lines += keyLines(
       [("p", pause), ("r", "reset"), ("q", "quit")].map { WatchKey(key: $0.0, word: $0.1) })
-    if !keys.isEmpty, rows >= 18 { lines += keyLines(keys) }
+    if !keys.isEmpty, withFaults { lines += keyLines(keys) }
     return lines
   }
 
