@@ -16,6 +16,7 @@ struct GoldenTests {
     ("help-convert", ["help", "convert"]),
     ("help-redact", ["help", "redact"]),
     ("help-help", ["help", "help"]),
+    ("help-watch", ["help", "watch"]),
     ("version", ["--version"]),
     ("no-verb", []),
     ("unknown-verb", ["rplay", "blind.jsonl"]),
@@ -157,7 +158,7 @@ struct GoldenTests {
 
   @Test(
     "fit into 80 columns",
-    arguments: ["help", "help-replay", "help-convert", "help-redact", "help-help"])
+    arguments: ["help", "help-replay", "help-convert", "help-redact", "help-watch", "help-help"])
   func width(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appending(path: name + ".txt"), encoding: .utf8)

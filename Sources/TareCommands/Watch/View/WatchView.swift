@@ -18,11 +18,19 @@ struct WatchView {
   /// The lines, at most ``rows`` of at most ``columns``; what matters least goes first where there is
   /// little room.
   func lines(_ frame: WatchFrame) -> [String] {
+    guard rows > 2 else {
+      let line = ViewLine(WatchWords.count(frame), .count)
+      return [line.text(columns: columns, hasColour: hasColour)]
+    }
     var parts = details(frame)
     let head = [header(frame)]
     var foot = footer(frame, withFaults: true)
     // An empty line above and below the digits, and one above the keys.
-    func height() -> Int { head.count + 3 + parts.reduce(0) { $0 + $1.lines.count } + foot.count }
+    func height() -> Int {
+      head.count + 3 + parts.reduce(0) { $0 + $1.lines.count } + foot.count
+    }
+    // The count is worth more than the keys of the faults, which can be pressed unseen.
+    if height() + 5 > rows { foot = footer(frame, withFaults: false) }
     while height() + 5 > rows,
       let least = parts.indices.min(by: { parts[$0].rank < parts[$1].rank })
     {
@@ -35,8 +43,7 @@ struct WatchView {
     ).map { ViewLine(Self.margin + $0, ink) }
     var lines = head + [ViewLine()] + digits + [ViewLine()] + parts.flatMap(\.lines)
     if !foot.isEmpty {
-      let filling = max(min(1, rows - lines.count - foot.count), rows - lines.count - foot.count)
-      lines += Array(repeating: ViewLine(), count: max(0, filling)) + foot
+      lines += Array(repeating: ViewLine(), count: max(0, rows - lines.count - foot.count)) + foot
     }
     return lines.prefix(max(1, rows)).map { $0.text(columns: columns, hasColour: hasColour) }
   }
