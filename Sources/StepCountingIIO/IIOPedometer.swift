@@ -126,7 +126,8 @@ public final class IIOPedometer: PedometerSource {
     answer(result)
   }
 
-  /// Subscribes: the first total at once, then each that differs, and each failure once.
+  /// Subscribes: the first total at once, then each that differs, the same one again after 5 s, and
+  /// each failure once.
   ///
   /// A device that has gone is looked for again, and counts on when it is back.
   public func startUpdates(

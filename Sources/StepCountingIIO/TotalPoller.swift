@@ -2,6 +2,7 @@
 
 import Foundation
 import StepCounting
+import Tare
 
 /// Polls a total for one subscription; `read` learns whether nothing was read before it, or a failure.
 ///
@@ -20,6 +21,12 @@ final class TotalPoller: Sendable {
   nonisolated(unsafe) private var timer: ScheduledAction?
   // As above.
   nonisolated(unsafe) private var last: Said?
+  // As above.
+  nonisolated(unsafe) private var lastAt = Instant(nanoseconds: 0)
+
+  /// Nanoseconds after which a total is told again: that nobody walked is worth knowing, and a jump that
+  /// came too fast to be believed is believed when enough time has passed.
+  private static let repetition: Int64 = 5_000_000_000
 
   /// What was told last.
   private enum Said: Equatable {
@@ -52,11 +59,20 @@ final class TotalPoller: Sendable {
       case .success(let report): .total(report.steps, origin: report.origin)
       case .failure(let error): .failure(error)
       }
+    let now = clock.now.monotonic
     lock.lock()
-    let isNew = !isOver && said != last
-    last = said
+    let isNew =
+      switch said {
+      case .failure: said != last
+      case .total: said != last || now.nanoseconds(since: lastAt) >= Self.repetition
+      }
+    let isTold = isNew && !isOver
+    if isTold {
+      last = said
+      lastAt = now
+    }
     lock.unlock()
-    if isNew { handler(result) }
+    if isTold { handler(result) }
     scheduleNext()
   }
 

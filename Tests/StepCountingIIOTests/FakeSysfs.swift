@@ -2,6 +2,7 @@
 
 import Foundation
 import StepCounting
+import Tare
 import Testing
 
 @testable import StepCountingIIO
@@ -33,7 +34,8 @@ final class FakeSysfs {
 
   func attribute(_ identifier: String, _ name: String) throws -> String {
     try String(
-      contentsOf: devices.appending(path: identifier + "/" + name), encoding: .utf8)
+      contentsOf: devices.appending(path: identifier + "/" + name), encoding: .utf8
+    ).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// Takes a device away, as unloading its driver does.

@@ -31,7 +31,8 @@ struct IIODeviceTests {
       ("iio:device10", "iio:device10"), ("10", "iio:device10"), ("bmi323", "iio:device2"),
     ])
   func wanted(word: String, identifier: String) throws {
-    #expect(try IIODevice.stepCounter(word, sysfs: tree().path).identifier == identifier)
+    let sysfs = try tree()
+    #expect(try IIODevice.stepCounter(word, sysfs: sysfs.path).identifier == identifier)
   }
 
   @Test("or the error says where it was looked for and what is there")

@@ -15,10 +15,12 @@ struct IIOPedometerTests {
     #expect(session.reading.steps == 0)
     try bench.count("4007", after: 2)
     #expect(session.reading.steps == 7)
-    try bench.count("4019", after: 10)
+    // Twelve at once are more than can be walked in half a second, until as much time has passed.
+    try bench.count("4019", after: 1)
+    #expect(session.reading.steps == 7)
+    bench.clock.advance(by: .seconds(9))
     #expect(session.reading.steps == 19)
     #expect(session.reading.caveats.isEmpty)
-    #expect(session.reading.silence == nil)
   }
 
   @Test("says the boot as its origin, and when that was")
@@ -106,7 +108,7 @@ struct IIOPedometerTests {
   @Test("is switched on with the first subscription, and left on")
   func activation() throws {
     let bench = try Bench(total: "0", enabled: "0")
-    #expect(try bench.sysfs.attribute("iio:device0", "in_steps_en") == "0\n")
+    #expect(try bench.sysfs.attribute("iio:device0", "in_steps_en") == "0")
     let session = bench.counter.start()
     #expect(try bench.sysfs.attribute("iio:device0", "in_steps_en") == "1")
     try bench.count("3", after: 2)

@@ -153,7 +153,8 @@ struct WatchVerb: Verb {
   static let examples: [CommandExample] = [
     CommandExample("tare watch", "Watch somebody walk, and press letters to make trouble."),
     CommandExample(
-      "tare watch --preset runs-backwards --speed 10", "See a known trouble ten times as fast."),
+      "tare watch --fault correction-down=0.2 --speed 10",
+      "See a pedometer take steps back, ten times as fast."),
     CommandExample(
       "tare watch --source iio --width 16 --save walk.tare",
       "Count with the kernel's counter, safe against a kill."),

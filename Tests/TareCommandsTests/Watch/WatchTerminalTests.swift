@@ -19,10 +19,11 @@ private final class PseudoTerminal {
   init(_ arguments: [String], columns: Int = 80, rows: Int = 24, variables: [String: String] = [:])
     throws
   {
-    master = posix_openpt(O_RDWR | O_NOCTTY)
-    try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
-    slave = open(try String(cString: #require(ptsname(master))), O_RDWR | O_NOCTTY)
-    try #require(slave >= 0)
+    var ends: (Int32, Int32) = (-1, -1)
+    let result = openpty(&ends.0, &ends.1, nil, nil, nil)
+    (master, slave) = ends
+    try #require(result == 0)
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     resize(columns, rows)
     process.executableURL = Tool.executable
@@ -120,7 +121,7 @@ struct WatchTerminalTests {
 
   @Test(
     "gives it back when it is ended from outside",
-    arguments: [(SIGINT, Int32(0)), (SIGTERM, 0), (SIGHUP, 0), (SIGQUIT, SIGQUIT)])
+    arguments: [(SIGINT, 0), (SIGTERM, 0), (SIGHUP, 0), (SIGQUIT, SIGQUIT)] as [(Int32, Int32)])
   func ended(signal: Int32, code: Int32) throws {
     let terminal = try PseudoTerminal(["--speed", "20", "--seed", "3"])
     terminal.wait(for: "q quit")

@@ -94,7 +94,9 @@ struct WatchView {
     return parts
   }
 
-  private func since(_ frame: WatchFrame) -> String { "since \(WatchWords.clock(frame.start))" }
+  private func since(_ frame: WatchFrame) -> String {
+    "steps since \(WatchWords.clock(frame.start))"
+  }
 
   private func rawNote(_ frame: WatchFrame) -> String {
     guard frame.rawBackwards > 0 else { return "" }
@@ -113,7 +115,7 @@ struct WatchView {
     var line = ViewLine(Self.label(label), .faint)
     let text = value.map(WatchWords.grouped) ?? "–"
     line.add(String(repeating: " ", count: max(0, 13 - text.count)) + text, ink)
-    if !note.isEmpty { line.add("  " + note, .faint) }
+    if !note.isEmpty, line.count + 2 + note.count <= columns { line.add("  " + note, .faint) }
     return line
   }
 
