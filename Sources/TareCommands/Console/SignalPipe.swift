@@ -63,7 +63,17 @@ enum SignalPipe {
     }
     for number in others { signal(number, noteSignal) }
     signal(SIGQUIT, endNow)
+    unblock()
     return slots[0]
+  }
+
+  /// Whoever starts the process from a thread that blocks signals, as those of a thread pool do, starts
+  /// it deaf to them.
+  private static func unblock() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in ending + others + [SIGQUIT] { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Functions cannot be compared; the constant is the number 1 everywhere.

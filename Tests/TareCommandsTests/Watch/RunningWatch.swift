@@ -48,6 +48,18 @@ final class RunningWatch {
 
   func closeInput() throws { try input.fileHandleForWriting.close() }
 
+  /// Waits for the end; half a minute at most.
+  @discardableResult
+  func finish() -> Int32 {
+    let end = Date(timeIntervalSinceNow: 30)
+    while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.01) }
+    if process.isRunning {
+      Issue.record("it did not end within 30 s")
+      kill()
+    }
+    return process.terminationStatus
+  }
+
   /// Kills the process without a chance to do anything.
   func kill() {
     _ = Foundation.kill(process.processIdentifier, SIGKILL)
@@ -57,8 +69,7 @@ final class RunningWatch {
   /// Asks it to end as Ctrl-C does, and waits for the end.
   func interrupt() -> Int32 {
     process.interrupt()
-    process.waitUntilExit()
-    return process.terminationStatus
+    return finish()
   }
 
   func errors() throws -> String { try String(contentsOf: folder["err"], encoding: .utf8) }

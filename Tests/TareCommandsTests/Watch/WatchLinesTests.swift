@@ -22,7 +22,7 @@ struct WatchLinesTests {
   func sound() throws {
     let folder = try TemporaryFolder()
     let watch = try RunningWatch(["--for", "3m", "--speed", "max", "--seed", "5"], in: folder)
-    watch.process.waitUntilExit()
+    watch.finish()
     let lines = try watch.lines()
     let steps = lines.compactMap { $0.number("steps") }
     #expect(steps.first == 0)

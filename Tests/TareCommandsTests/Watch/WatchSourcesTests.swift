@@ -92,7 +92,7 @@ struct WatchSourcesTests {
     try watch.write("{\"event\":\"pause\",\"wall\":10}\n")
     try watch.wait("the pause") { $0.last?.text("phase") == "paused" }
     try watch.closeInput()
-    watch.process.waitUntilExit()
+    watch.finish()
     #expect(watch.process.terminationStatus == 0)
     #expect(try watch.lines().last?["final"] as? Bool == true)
     #expect(try watch.lines().last?.number("steps") == 14)

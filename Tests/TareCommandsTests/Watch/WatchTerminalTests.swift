@@ -86,6 +86,10 @@ private final class PseudoTerminal {
       _ = text()
       Thread.sleep(forTimeInterval: 0.02)
     }
+    if process.isRunning {
+      Issue.record("it did not end within 30 s")
+      kill(process.processIdentifier, SIGKILL)
+    }
     process.waitUntilExit()
     _ = text()
     return process.terminationStatus

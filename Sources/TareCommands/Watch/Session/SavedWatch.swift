@@ -95,8 +95,8 @@ struct SavedWatch: Codable, Sendable {
     guard let error = error as? DecodingError else { return "\(error)" }
     switch error {
     case .dataCorrupted(let context):
-      let isJSON = !context.codingPath.isEmpty || context.underlyingError == nil
-      return isJSON ? place(context.codingPath, context.debugDescription) : "not JSON, or cut short"
+      return context.codingPath.isEmpty
+        ? "not JSON, or cut short" : place(context.codingPath, context.debugDescription)
     case .keyNotFound(let key, let context):
       return place(context.codingPath + [key], "is missing")
     case .typeMismatch(_, let context):
