@@ -216,16 +216,3 @@ struct LiveLoop {
     SignalPipe.close()
   }
 }
-
-/// Keys as they are pressed.
-enum Keys {
-  /// What is waiting; nil when no key can come any more.
-  static func read(_ keyboard: Int32) -> [Character]? {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 1)
-    defer { buffer.deallocate() }
-    guard let count = try? System.read(keyboard, into: buffer), count > 0 else { return nil }
-    // Arrows and the like are sequences that begin with an escape; none of them is a key here.
-    guard buffer[0] != 0x1B else { return [] }
-    return buffer[..<count].map { Character(Unicode.Scalar($0)) }
-  }
-}

@@ -195,6 +195,13 @@ struct ViewPartTests {
     #expect(WatchWords.duration(nanoseconds) == text)
   }
 
+  @Test("hear keys, and no part of an arrow or a key with Alt")
+  func keys() {
+    #expect(
+      Keys.keys(Array("p\u{1B}[Ar\u{1B}[1;5Cq\u{1B}OPb\u{1B}xé".utf8)) == ["p", "r", "q", "b"])
+    #expect(Keys.keys([0x04, 0x1B]) == ["\u{04}"])
+  }
+
   @Test("group digits in threes")
   func grouped() {
     #expect(WatchWords.grouped(0) == "0")
