@@ -10,8 +10,10 @@
 
 /// What the outside asks of a running verb.
 enum Interruption: Equatable {
-  /// Ctrl-C, or a polite request to end.
+  /// Ctrl-C: the person has seen enough.
   case end
+  /// A request from outside: the terminal has gone, or the machine shuts down.
+  case leave
   /// Ctrl-Z.
   case stop
   /// The process goes on after a stop.
@@ -102,7 +104,8 @@ enum SignalPipe {
       guard count > 0 else { return result }
       result += bytes[..<count].map { byte in
         switch Int32(byte) {
-        case SIGINT, SIGTERM, SIGHUP: .end
+        case SIGINT: .end
+        case SIGTERM, SIGHUP: .leave
         case SIGTSTP: .stop
         case SIGCONT: .goOn
         case SIGWINCH: .resize

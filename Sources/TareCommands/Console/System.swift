@@ -1,4 +1,5 @@
-// The few calls of the operating system that the tool needs; nothing else in it imports a C library.
+// The few calls of the operating system that the tool needs; nothing outside this folder imports a C
+// library.
 
 #if canImport(Glibc)
   import Glibc

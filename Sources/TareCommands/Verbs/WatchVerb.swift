@@ -15,8 +15,9 @@ struct WatchVerb: Verb {
     """,
     """
     Ctrl-C (or q) asks the source once more and ends with the final reading; a second Ctrl-C ends at \
-    once. p pauses and resumes, r begins again at 0; with the simulator, other letters let it \
-    misbehave, as the last lines of the screen say.
+    once. With --save, a closed window or a shutdown leaves the session open for --resume. p pauses \
+    and resumes, r begins again at 0; with the simulator, other letters let it misbehave, as the \
+    last lines of the screen say.
     """,
     """
     The keys of a line are \(keyList). What is not known is null.
@@ -62,7 +63,8 @@ struct WatchVerb: Verb {
       },
       CommandOption(
         "for", value: "DURATION",
-        help: "End by itself, as with Ctrl-C, after 90s, 5m or 1h of the session."
+        help:
+          "End by itself, as with Ctrl-C, after 90s, 5m or 1h of watching, in simulated time if it is."
       ) { (verb, value) throws(UsageError) in
         verb.settings.limit = try DurationOption.nanoseconds(value, "for")
       },

@@ -13,6 +13,8 @@ struct LiveLoop {
   /// The first file that could not be written; the session goes on without it.
   private var failure: ToolFailure?
   private let signals: Int32
+  /// Whether the session is left open, to go on with what was saved.
+  private var hasLeft = false
   /// The session's policy as the command line said it, now or when it began.
   private let policy: [String]
 
@@ -118,13 +120,14 @@ struct LiveLoop {
     try presenter.begin()
     _ = try look(on: &console)
     let world = world
-    while !watch.isOver {
+    while !watch.isOver, !hasLeft {
       try presenter.draw(on: &console)
       var patience = [world.patience, presenter.patience].compactMap { $0 }.min() ?? 1000
       patience = min(patience, 1000)
       let descriptors = [signals] + (presenter.keyboard.map { [$0] } ?? [])
       let ready = System.wait(for: descriptors, milliseconds: patience)
       if ready.contains(signals) { try takeSignals() }
+      if hasLeft { break }
       if let keyboard = presenter.keyboard, ready.contains(keyboard) { takeKeys(keyboard) }
       try world.pass { () throws(ToolFailure) -> Bool in try look(on: &console) }
       _ = try look(on: &console)
@@ -145,7 +148,10 @@ struct LiveLoop {
     if watch.isOver { return false }
     let frame = watch.frame()
     try presenter.show(frame, on: &console)
-    if let limit = settings.limit, frame.elapsed >= limit { watch.close() }
+    if let limit = settings.limit, watch.watched >= limit, !watch.isEnding {
+      watch.close()
+      try presenter.show(watch.frame(), on: &console)
+    }
     return true
   }
 
@@ -175,6 +181,9 @@ struct LiveLoop {
     for interruption in SignalPipe.take() {
       switch interruption {
       case .end: watch.close()
+      case .leave:
+        // Whoever saves the session wants to go on after a shutdown.
+        if settings.saveFile == nil { watch.close() } else { hasLeft = true }
       case .stop: try presenter.stopProcess()
       case .goOn: try presenter.takeAgain()
       case .resize: presenter.resize()
@@ -206,7 +215,10 @@ struct LiveLoop {
     var frame = watch.frame()
     frame.isFinal = true
     try presenter.show(frame, on: &console)
-    try presenter.finish(on: &console)
+    let file = Printable.text(settings.saveFile ?? "")
+    try presenter.finish(
+      hasLeft ? "The session is still open; go on with tare watch --resume \(file)\n" : "",
+      on: &console)
   }
 
   /// Gives the terminal and the signals back.

@@ -40,6 +40,7 @@ struct TraceLoop {
     }
     limit = settings.limit
     frame.source = "trace on standard input"
+    frame.isAsking = false
     // Where the trace is typed, keys are its letters.
     presenter = WatchPresenter(
       settings.format, heartbeat: settings.heartbeat, keys: [], usesKeys: !System.isTerminal(0))
@@ -158,7 +159,8 @@ struct TraceLoop {
     } else {
       frame.caveats.remove(.lowerBound)
     }
-    if line.ask { frame.unanswered += 1 }
+    if line.ask { frame.isAsking = true }
+    if line.kind == .answer || line.kind == .open { frame.isAsking = line.ask }
     guard line.session == frame.session else { return }
     if let verdict = line.verdict {
       frame.verdict = verdict
@@ -191,7 +193,7 @@ struct TraceLoop {
   private mutating func takeSignals() throws(ToolFailure) {
     for interruption in SignalPipe.take() {
       switch interruption {
-      case .end: isOver = true
+      case .end, .leave: isOver = true
       case .stop: try presenter.stopProcess()
       case .goOn: try presenter.takeAgain()
       case .resize: presenter.resize()

@@ -128,7 +128,7 @@ struct WatchLinesTests {
       ("", "not JSON, or cut short"), (String(whole.prefix(whole.count / 2)), "cut short"),
       ("{}", "watch: is missing"), ("{\"watch\":2}", "version 2; this release reads 1"),
       (whole.replacing("\"token\"", with: "\"tokem\""), "token: is missing"),
-      (whole.replacing("\"machine\":[1,", with: "\"machine\":[1,1,"), "does not check"),
+      (whole.replacing("\"machine\":[1,", with: "\"machine\":[1,1,"), "the snapshot was changed"),
     ] {
       try Data(damage.utf8).write(to: URL(filePath: file))
       let run = try resume()

@@ -60,6 +60,29 @@ struct WatchSourcesTests {
     #expect(next.interrupt() == 0)
   }
 
+  @Test(
+    "is left open by a shutdown where it is saved, and closed where it is not",
+    arguments: [true, false])
+  func shutdown(isSaved: Bool) throws {
+    let folder = try TemporaryFolder()
+    try makeCounter(folder, total: "100")
+    let watch = try RunningWatch(
+      ["--source", "iio", "--sysfs", "sys"] + (isSaved ? ["--save", "s"] : []), in: folder)
+    try watch.wait("the opening") { $0.first?.number("steps") == 0 }
+    try set(folder, "104")
+    try watch.wait("4 steps") { $0.last?.number("steps") == 4 }
+    watch.process.terminate()
+    #expect(watch.finish() == 0)
+    let last = try watch.lines().last
+    #expect(last?["final"] as? Bool == true)
+    #expect(last?.text("phase") == (isSaved ? "running" : "closed"))
+    guard isSaved else { return }
+    try set(folder, "109")
+    let next = try RunningWatch(["--resume", "s", "--sysfs", "sys", "--for", "1s"], in: folder)
+    #expect(next.finish() == 0)
+    #expect(try next.lines().last?.number("steps") == 9)
+  }
+
   @Test("that is not there is said, with what was looked for")
   func absent() throws {
     let folder = try TemporaryFolder()
@@ -89,6 +112,7 @@ struct WatchSourcesTests {
     try watch.wait("the zero") { $0.last?.number("raw") == 150 && $0.last?.number("steps") == 0 }
     try watch.write("60,\"to\":5}\n{\"event\":\"report\",\"total\":4,\"to\":9}\n")
     try watch.wait("the restart") { $0.last?.number("steps") == 14 }
+    #expect(try watch.lines().last?["asking"] as? Bool == false)
     try watch.write("{\"event\":\"pause\",\"wall\":10}\n")
     try watch.wait("the pause") { $0.last?.text("phase") == "paused" }
     try watch.closeInput()

@@ -7,6 +7,7 @@ import Tare
 /// The session that is watched. It belongs to the run loop's thread.
 final class LiveWatch {
   private let world: any WatchWorld
+  private let source: TalliedSource
   private let counter: StepCounter
   private let tally: SessionTally
   private let measuresCadence: Bool
@@ -16,6 +17,7 @@ final class LiveWatch {
 
   /// The session's zero on the monotonic axis, and the instant at which it was asked to end.
   private var zero: Int64
+  private let began: Int64
   private var end: Int64?
   /// Steps truly walked when the session began, pauses taken out, and when the present pause or the
   /// end began.
@@ -32,11 +34,11 @@ final class LiveWatch {
     var configuration = CounterConfiguration()
     configuration.policy = world.policy
     configuration.recorder = tally
-    counter = StepCounter(
-      source: TalliedSource(world.source, tally), clock: world.clock,
-      configuration: configuration)
+    source = TalliedSource(world.source, tally)
+    counter = StepCounter(source: source, clock: world.clock, configuration: configuration)
     measuresCadence = world.source.capabilities.measuresCadence
     let now = world.clock.now
+    began = now.monotonic.nanoseconds
     truthAtZero = saved == nil ? world.truth : saved?.truthAtZero
     session = counter.start(saved.map { .resuming($0.snapshot) } ?? start)
     let reading = session.reading
@@ -50,6 +52,9 @@ final class LiveWatch {
   var isOver: Bool { session.reading.phase == .closed }
   /// Whether it has been asked to end.
   var isEnding: Bool { end != nil }
+
+  /// Nanoseconds since the watch began, resets or not.
+  var watched: Int64 { world.clock.now.monotonic.nanoseconds - began }
 
   /// Nanoseconds since the zero.
   var elapsed: Int64 { (end ?? world.clock.now.monotonic.nanoseconds) - zero }
@@ -128,8 +133,11 @@ final class LiveWatch {
       _ = await session.stop()
       SignalPipe.wake()
     }
-    // Simulated time must not pass before the session knows of its end; that takes microseconds.
-    while session.reading.phase == .running || session.reading.phase == .paused {
+    // Simulated time must not pass before the session knows of its end and has left its source; that
+    // takes microseconds. A second is more than any thread waits for its turn.
+    for _ in 0..<1000 {
+      let phase = session.reading.phase
+      if phase == .closing || phase == .closed, source.subscriptions == 0 { break }
       System.pause(milliseconds: 1)
     }
   }

@@ -80,7 +80,7 @@ final class SimulatedWorld: WatchWorld {
     if plan.policy.decrease != Policy().decrease { policy.decrease = plan.policy.decrease }
     self.policy = changes.applied(to: policy)
     title = Self.title(settings)
-    if saved == nil { scheduleStrikes() }
+    scheduleStrikes()
   }
 
   /// What is simulated. A random walk is entered three seconds before somebody sets off: there is
@@ -101,9 +101,13 @@ final class SimulatedWorld: WatchWorld {
     return plan
   }
 
+  /// Schedules what is still to happen.
   private func scheduleStrikes() {
+    let passed = manual.now.monotonic.nanoseconds - Self.firstMonotonic
     for strike in plan.strikes {
-      _ = manual.schedule(after: .milliseconds(Int64((strike.seconds * 1000).rounded()))) {
+      let delay = Int64((strike.seconds * 1000).rounded()) * 1_000_000 - passed
+      guard delay >= 0 else { continue }
+      _ = manual.schedule(after: .nanoseconds(delay)) {
         [weak pedometer] in
         pedometer?.strike(strike.fault, magnitude: strike.magnitude)
       }

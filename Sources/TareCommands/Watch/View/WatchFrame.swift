@@ -34,8 +34,9 @@ struct WatchFrame: Equatable, Sendable {
   var silence: SilenceReason?
   var verdict: Verdict?
   var verdicts = VerdictCounts()
-  /// Questions that nobody answers, in a trace.
-  var unanswered = 0
+  /// Whether the session waits for an answer that a trace may or may not hold; nil where the source is
+  /// asked.
+  var isAsking: Bool?
   /// The session before a reset: its token and what it came to.
   var lap: Lap?
   /// What the last key did, or what went wrong with a file.

@@ -24,6 +24,7 @@ enum WatchLine {
     ("caveats", "what limits the numbers, a list"),
     ("silence", "why the count does not move"),
     ("reason", "the same as a sentence"),
+    ("asking", "whether a trace's session waits for an answer"),
     ("verdict", "what became of the newest claim"),
     ("verdicts", "how often each was given in this session"),
     ("final", "true on the last line"),
@@ -60,6 +61,7 @@ enum WatchLine {
       "[" + WatchWords.names(frame.caveats).map(JsonText.quoted).joined(separator: ",") + "]")
     add("silence", frame.silence.map { JsonText.quoted(WatchWords.name($0)) })
     add("reason", frame.silence.map { JsonText.quoted(WatchWords.silence($0)) })
+    add("asking", frame.isAsking.map { "\($0)" })
     add("verdict", frame.verdict.map { "\"\($0.name)\"" })
     let verdicts = Verdict.allCases.filter { frame.verdicts[$0] > 0 }
       .map { "\"\($0.name)\":\(frame.verdicts[$0])" }

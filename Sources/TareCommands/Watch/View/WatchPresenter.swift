@@ -122,13 +122,13 @@ struct WatchPresenter {
   /// No key can come any more.
   mutating func forgetKeyboard() { keyboard = nil }
 
-  /// Gives the terminal back and leaves the last frame where it can be read.
-  mutating func finish(on console: inout Console) throws(ToolFailure) {
+  /// Gives the terminal back and leaves the last frame, and a note for people, where they can be read.
+  mutating func finish(_ note: String = "", on console: inout Console) throws(ToolFailure) {
     giveBack()
     guard let frame else { return }
     switch form {
     case .lines: break
-    case .screen: console.print(WatchWords.farewell(frame))
+    case .screen: console.print(WatchWords.farewell(frame) + note)
     case .still:
       for line in view(frame, console).lines(frame) { console.print(line + "\n") }
     }

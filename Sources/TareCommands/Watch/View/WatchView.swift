@@ -88,6 +88,7 @@ struct WatchView {
     let sentences =
       (frame.silence.map { [WatchWords.silence($0)] } ?? [])
       + WatchWords.sentences(frame.caveats)
+      + (frame.isAsking == true ? ["In doubt: a question to the source has no answer yet."] : [])
     if !sentences.isEmpty {
       add(7, [ViewLine()] + sentences.flatMap { wrapped($0, .attention) })
     }
