@@ -58,7 +58,8 @@ struct LiveLoop {
         file, first: watch.session.token, isResumed: settings.resumeFile != nil)
     }
     presenter = WatchPresenter(
-      settings.format, heartbeat: settings.heartbeat, keys: world.keys, usesKeys: true)
+      settings.format, heartbeat: settings.heartbeat, keys: world.keys, usesKeys: true,
+      canSteer: true)
   }
 
   private static func openSignals() throws(ToolFailure) -> Int32 {
@@ -193,7 +194,8 @@ struct LiveLoop {
   }
 
   private mutating func takeKeys(_ keyboard: Int32) {
-    for key in Keys.read(keyboard) ?? [] {
+    guard let keys = Keys.read(keyboard) else { return presenter.forgetKeyboard() }
+    for key in keys {
       switch key {
       case "q", "\u{04}": watch.close()
       case "p": watch.togglePause()

@@ -43,7 +43,8 @@ struct TraceLoop {
     frame.isAsking = false
     // Where the trace is typed, keys are its letters.
     presenter = WatchPresenter(
-      settings.format, heartbeat: settings.heartbeat, keys: [], usesKeys: !System.isTerminal(0))
+      settings.format, heartbeat: settings.heartbeat, keys: [], usesKeys: !System.isTerminal(0),
+      canSteer: false)
   }
 
   private mutating func run(on console: inout Console) throws(ToolFailure) {

@@ -26,10 +26,11 @@ struct CadenceSeries: Equatable, Sendable {
     let value = measures ? told : rise(elapsed, steps)
     let due = elapsed / Self.slot
     if due < slots { self = CadenceSeries() }
-    // After a long silence only the newest of the missed values are worth filling in.
+    // Between two reports it was as the later one says; of a long silence nothing is known.
+    let isShort = due - slots <= Self.window / Self.slot
     var missing = min(due - slots, Int64(Self.limit))
     while missing > 0 {
-      values.append(missing == 1 ? value : nil)
+      values.append(missing == 1 || isShort ? value : nil)
       missing -= 1
     }
     slots = due

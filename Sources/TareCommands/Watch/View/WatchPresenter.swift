@@ -16,6 +16,7 @@ struct WatchPresenter {
   let form: Form
   private let heartbeat: Int64
   private let keys: [WatchKey]
+  private let canSteer: Bool
   private(set) var keyboard: Int32?
   private var screen: TerminalScreen?
   private var frame: WatchFrame?
@@ -34,7 +35,11 @@ struct WatchPresenter {
   ///   - heartbeat: Nanoseconds between two lines, at most.
   ///   - keys: The keys of the source.
   ///   - usesKeys: Whether keys may be read.
-  init(_ format: WatchFormat?, heartbeat: Int64, keys: [WatchKey], usesKeys: Bool) {
+  ///   - canSteer: Whether the session can be paused and reset.
+  init(
+    _ format: WatchFormat?, heartbeat: Int64, keys: [WatchKey], usesKeys: Bool, canSteer: Bool
+  ) {
+    self.canSteer = canSteer
     let isScreen = System.isTerminal(1) && System.environment("TERM") != "dumb"
     form =
       switch format {
@@ -96,7 +101,7 @@ struct WatchPresenter {
     WatchView(
       columns: screen?.columns ?? console.columns, rows: screen?.rows ?? 32,
       hasColour: console.hasColour && screen != nil, keys: screen == nil ? [] : keys,
-      readsKeys: keyboard != nil)
+      readsKeys: keyboard != nil, canSteer: canSteer)
   }
 
   /// The terminal has another size.

@@ -11,6 +11,8 @@ struct WatchView {
   var keys: [WatchKey]
   /// Whether keys are read at all.
   var readsKeys: Bool
+  /// Whether the session can be paused and reset, as one of a trace cannot.
+  var canSteer = true
 
   private static let margin = "  "
   private static let labelWidth = 9
@@ -49,13 +51,16 @@ struct WatchView {
   }
 
   private func header(_ frame: WatchFrame) -> ViewLine {
-    var line = ViewLine(Self.margin + "tare watch", .plain)
-    line.add("  " + frame.source, .faint)
+    let name = Self.margin + "tare watch"
     let right = "\(WatchWords.phase(frame.phase))  \(WatchWords.duration(frame.elapsed))"
-    // The right side stays: a long source is cut.
-    let room = columns - right.count - 4
-    if line.count > room {
-      line = ViewLine(String((Self.margin + "tare watch").prefix(max(0, room))))
+    // The right side stays: a long source is cut, and then the name.
+    let room = columns - right.count - 2 * Self.margin.count
+    var line = ViewLine(String(name.prefix(max(0, room))))
+    let left = room - name.count - 2
+    if frame.source.count <= left {
+      line.add("  " + frame.source, .faint)
+    } else if left > 4 {
+      line.add("  " + frame.source.prefix(left - 1) + "…", .faint)
     }
     line.addAtRight(
       right + Self.margin, frame.phase == .running ? .plain : .attention, columns: columns)
@@ -158,8 +163,11 @@ struct WatchView {
     if let notice = frame.notice { lines += wrapped(notice, .plain).prefix(2) }
     guard readsKeys else { return lines }
     let pause = frame.phase == .paused ? "resume" : "pause"
-    lines += keyLines(
-      [("p", pause), ("r", "reset"), ("q", "quit")].map { WatchKey(key: $0.0, word: $0.1) })
+    var own = [WatchKey(key: "q", word: "quit")]
+    if canSteer {
+      own = [WatchKey(key: "p", word: pause), WatchKey(key: "r", word: "reset")] + own
+    }
+    lines += keyLines(own)
     if !keys.isEmpty, withFaults { lines += keyLines(keys) }
     return lines
   }
