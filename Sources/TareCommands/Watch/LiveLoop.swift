@@ -55,7 +55,7 @@ struct LiveLoop {
     }
     if let file = settings.recordFile {
       traces = try TraceFiles(
-        file, first: watch.session.token, isResumed: settings.resumeFile != nil)
+        file, watch.session.token, isResumed: settings.resumeFile != nil)
     }
     presenter = WatchPresenter(
       settings.format, heartbeat: settings.heartbeat, keys: world.keys, usesKeys: true,

@@ -152,6 +152,8 @@ struct WatchLinesTests {
   func recorded() throws {
     let folder = try TemporaryFolder()
     let file = folder["walk.jsonl"].path
+    // What was there before is gone, also where it was longer.
+    try Data(repeating: UInt8(ascii: "x"), count: 1 << 20).write(to: folder["walk.jsonl"])
     let run = try Tool.run([
       "watch", "--for", "2m", "--speed", "max", "--seed", "3", "--record", file, "--fault",
       "correction-down=0.2",

@@ -149,7 +149,10 @@ struct WatchTerminalTests {
 
   @Test("pauses, resumes, begins again and misbehaves by keys")
   func keys() throws {
-    let terminal = try PseudoTerminal(["--speed", "20", "--seed", "3"])
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal([
+      "--speed", "20", "--seed", "3", "--record", folder["walk.jsonl"].path,
+    ])
     terminal.wait(for: "q quit")
     terminal.press("p")
     terminal.wait(for: "Paused: what is walked now does not count.")
@@ -162,6 +165,14 @@ struct WatchTerminalTests {
     terminal.wait(for: "session 1 ended at")
     terminal.press("q")
     #expect(terminal.finish() == 0)
+    // Each session is a trace of its own, and the first has both edges of the pause.
+    let first = try String(contentsOf: folder["walk.jsonl"], encoding: .utf8)
+    #expect(first.contains("\"event\":\"pause\"") && first.contains("\"event\":\"resume\""))
+    for name in ["walk.jsonl", "walk-2.jsonl"] {
+      let replay = try Tool.run(["replay", "--format", "jsonl", folder[name].path])
+      #expect(replay.code == 0)
+      #expect(replay.out.contains("\"kind\":\"close\""))
+    }
   }
 
   @Test("adapts to another size")

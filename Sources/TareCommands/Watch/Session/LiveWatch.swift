@@ -89,7 +89,7 @@ final class LiveWatch {
 
   /// A cadence holds while reports come; afterwards nobody knows, or nobody walks.
   private func told(_ reading: StepReading) -> Double? {
-    guard reading.phase == .running, reading.silence == nil, reading.isWalking != false,
+    guard reading.phase == .running, reading.isWalking != false,
       let newest = reading.countedTo, reading.date.timeIntervalSince(newest) < 6
     else { return measuresCadence && reading.phase == .running ? 0 : nil }
     return reading.cadence?.stepsPerSecond

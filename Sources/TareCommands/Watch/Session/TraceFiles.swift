@@ -5,22 +5,22 @@ import Tare
 /// Writes the lines of traces as they come.
 struct TraceFiles {
   private let path: String
-  private let first: SessionToken
-  private let isResumed: Bool
+  /// The session that goes on with a trace which was recorded before; nil for none.
+  private let resumed: SessionToken?
   private var open: [SessionToken: Int32] = [:]
 
-  /// Opens the first session's file.
+  /// Opens a session's file.
   ///
   /// - Parameters:
-  ///   - path: Its name; a later session's has the token before the extension, `walk-2.jsonl`.
-  ///   - first: The first session.
+  ///   - path: The name of session 1's file, with which every watch begins; another one's has the
+  ///     token before the extension, `walk-2.jsonl`, also when it is resumed later.
+  ///   - session: The session.
   ///   - isResumed: Whether that goes on with a trace which was recorded before.
   /// - Throws: 74 where it cannot be written, 66 where a resumed session has no trace to go on with.
-  init(_ path: String, first: SessionToken, isResumed: Bool) throws(ToolFailure) {
+  init(_ path: String, _ session: SessionToken, isResumed: Bool) throws(ToolFailure) {
     self.path = path
-    self.first = first
-    self.isResumed = isResumed
-    _ = try descriptor(of: first)
+    resumed = isResumed ? session : nil
+    _ = try descriptor(of: session)
   }
 
   mutating func write(
@@ -52,12 +52,13 @@ struct TraceFiles {
     if let descriptor = open[session] { return descriptor }
     let name = name(of: session)
     do throws(SystemError) {
-      let descriptor =
-        isResumed && session == first ? try System.append(to: name) : try System.create(name)
+      let goesOn = session == resumed
+      let descriptor = goesOn ? try System.append(to: name) : try System.create(name)
+      if !goesOn { try System.truncate(descriptor) }
       open[session] = descriptor
       return descriptor
     } catch {
-      if isResumed, session == first, error.isMissing {
+      if session == resumed, error.isMissing {
         throw .stopped(
           .missingInput,
           message: """
@@ -70,7 +71,7 @@ struct TraceFiles {
   }
 
   private func name(of session: SessionToken) -> String {
-    guard session != first else { return path }
+    guard session != 1 else { return path }
     let folderEnd = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let dot = path[folderEnd...].lastIndex(of: ".").flatMap { $0 > folderEnd ? $0 : nil }
     let stem = dot.map { path[..<$0] } ?? path[...]
