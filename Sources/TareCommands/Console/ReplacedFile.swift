@@ -14,8 +14,8 @@ enum ReplacedFile {
   /// The file is readable by its owner only: it says when somebody walked.
   static func write(_ bytes: [UInt8], to path: String) throws(ToolFailure) {
     let beside = path + ".part"
+    try checkTarget(path)
     do throws(SystemError) {
-      try checkTarget(path)
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
       let descriptor = openPrivately(beside, flags)
       if descriptor < 0 { throw .last }
@@ -40,13 +40,17 @@ enum ReplacedFile {
   }
 
   /// Replacing a device or a folder by a file is not what anybody means.
-  private static func checkTarget(_ path: String) throws(SystemError) {
+  private static func checkTarget(_ path: String) throws(ToolFailure) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFLNK: return
-    case S_IFDIR: throw .isDirectory
-    default: throw SystemError(number: EINVAL)
+    case S_IFDIR:
+      throw .stopped(.failedWrite, message: "\(path): \(SystemError.isDirectory.text)")
+    default:
+      throw .stopped(
+        .failedWrite,
+        message: "\(path): is a device or a pipe, which cannot be replaced; name a file")
     }
   }
 

@@ -146,6 +146,9 @@ struct WatchLinesTests {
     #expect(run.code == 74)
     #expect(run.err.contains("/nowhere/walk.tare: no such file or folder"))
     #expect(run.out.contains("\"final\":true"))
+    let device = try Tool.run(["watch", "--for", "5s", "--speed", "max", "--save", "/dev/null"])
+    #expect(device.code == 74)
+    #expect(device.err.contains("/dev/null: is a device or a pipe"))
   }
 
   @Test("records a trace that replays to the same count")
