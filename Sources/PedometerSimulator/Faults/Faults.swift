@@ -9,8 +9,14 @@
 /// A strength out of its fault's range is brought to the nearest end of it, and one that is not a
 /// number is 0.
 public struct Faults: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// One strength per fault, in the order of ``PedometerFault/allCases``; nil where it never strikes.
-  private var strengths: [PedometerFault: Double] = [:]
+  private struct Strength: Hashable {
+    var fault: PedometerFault
+    var value: Double
+  }
+
+  /// The few that strike, in the order of ``PedometerFault/allCases``: a list that is short enough to be
+  /// searched with every update.
+  private var strengths: [Strength] = []
 
   /// No fault at all: an update with every step, and one every 2.5 s while nobody walks.
   public init() {}
@@ -26,19 +32,24 @@ public struct Faults: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// The strength of a fault, nil if it never strikes.
   public subscript(fault: PedometerFault) -> Double? {
-    get { strengths[fault] }
+    get {
+      for strength in strengths where strength.fault == fault { return strength.value }
+      return nil
+    }
     set {
-      guard let newValue, newValue > 0 || fault.unit == .seconds else {
-        strengths[fault] = nil
-        return
+      var others = strengths.filter { $0.fault != fault }
+      if let newValue, newValue > 0 || fault.unit == .seconds {
+        let range = fault.range
+        let value = min(max(newValue, range.lowerBound), range.upperBound)
+        others.append(Strength(fault: fault, value: value))
       }
-      let range = fault.range
-      strengths[fault] = min(max(newValue, range.lowerBound), range.upperBound)
+      let order = PedometerFault.allCases
+      strengths = order.flatMap { fault in others.filter { $0.fault == fault } }
     }
   }
 
   /// The faults that strike, in the order of ``PedometerFault/allCases``.
-  public var active: [PedometerFault] { PedometerFault.allCases.filter { strengths[$0] != nil } }
+  public var active: [PedometerFault] { strengths.map(\.fault) }
 
   /// These faults and others; where both name a strength, the other's holds.
   public func merging(_ others: Faults) -> Faults {
@@ -47,9 +58,16 @@ public struct Faults: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     return merged
   }
 
+  /// What remains when nothing strikes at random any more: habits, and the counter's width.
+  public var habitsOnly: Faults {
+    var habits = self
+    for fault in active where fault.unit == .chance { habits[fault] = nil }
+    return habits
+  }
+
   /// The chance of a fault; 0 if it never strikes.
-  func chance(_ fault: PedometerFault) -> Double { strengths[fault] ?? 0 }
+  func chance(_ fault: PedometerFault) -> Double { self[fault] ?? 0 }
 
   /// Whether any of these faults strikes.
-  func has(_ fault: PedometerFault) -> Bool { strengths[fault] != nil }
+  func has(_ fault: PedometerFault) -> Bool { self[fault] != nil }
 }

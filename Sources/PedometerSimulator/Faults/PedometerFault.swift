@@ -18,10 +18,11 @@ public enum PedometerFault: String, Hashable, Sendable, Codable, CaseIterable {
   case outOfOrder
   /// An update is delivered twice.
   case duplicate
-  /// In place of an update comes one about a window that began inside the session.
+  /// In place of an update comes one about a window that began inside the session; only from a device
+  /// that counts from the requested start.
   case overlappingWindow
   /// In place of an update comes one about a window that began up to an hour before the session and
-  /// ends now or before it.
+  /// ends now or before it; only from a device that counts from the requested start.
   case foreignWindow
   /// The live count runs 1 to 20 steps too high for 1 to 5 updates, and then falls back.
   case correctionDown

@@ -85,6 +85,7 @@ extension PedometerState {
     func begin(_ counter: inout RunningCounter, _ number: Int) {
       counter.countedFrom = time
       counter.excess = 0
+      counter.isFirst = false
       guard !isHidden else { return }
       counter.stamped = time
       counter.requested = nil

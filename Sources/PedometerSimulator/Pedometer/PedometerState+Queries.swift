@@ -54,20 +54,17 @@ extension PedometerState {
           domain: "CMErrorDomain", code: 103))
     }
     if query.isReading { return .success(readNow(now)) }
-    let from = Instant(query.from).microseconds
-    let to = Instant(query.to).microseconds
-    guard from <= to else {
+    guard query.from <= query.to else {
       return .failure(
         PedometerError(
           .invalidRequest, message: "The query's end lies before its start.",
           domain: "CMErrorDomain", code: 107))
     }
-    let start = now.time(ofWall: from)
-    let end = min(now.time(ofWall: to), now.time)
+    let (start, end) = (query.start, min(query.end, now.time))
     let totals = counted(from: start, to: min(end, processed(now.time)), now: now.time)
     let truth = walker.steps(at: end) - walker.steps(at: start)
     ledger.noteLow(end, totals.steps - truth)
-    var answer = report(totals, from: from, to: end, now, isLive: false)
+    var answer = report(totals, from: nil, to: end, now, isLive: false)
     answer.start = query.from
     answer.end = query.to
     return .success(answer)

@@ -75,15 +75,16 @@ extension PedometerState {
     _ index: Int, _ now: Moment, isForced: Bool
   ) -> PedometerReport {
     let subscription = subscriptions[index]
-    // A counter that knows no start knows no window.
-    guard device.startStamp != .none else { return makeStreamUpdate(index, now) }
+    // A counter since boot knows no windows.
+    guard device.origin == .requestedStart else { return makeStreamUpdate(index, now) }
     if strikes(.overlappingWindow).yes, subscription.lastEnd > subscription.began {
-      let length = (now.time - subscription.began) / 1_000_000
-      let start = subscription.began + Int64(random.draw(0...Int(length))) * 1_000_000
-      return makeWindow(from: start, to: now.time, now)
+      // Sessions take starts within a second for one and the same, so these are farther apart.
+      let length = (now.time - subscription.began) / 4_000_000_000
+      let start = subscription.began + Int64(random.draw(0...Int(length))) * 4_000_000_000
+      if start < now.time { return makeWindow(from: start, to: now.time, now) }
     }
     if strikes(.foreignWindow).yes {
-      let before = Int64(random.draw(1_000...3_600_000)) * 1_000_000
+      let before = Int64(random.draw(1...900)) * 4_000_000_000
       let endsBefore = random.draw(0...2) == 0
       let start = max(0, subscription.began - before)
       let end = endsBefore ? subscription.began - (subscription.began - start) / 4 : now.time
@@ -109,8 +110,10 @@ extension PedometerState {
     let reference = isOwn ? counter.countedFrom : counter.stamped
     let truth = walker.steps(at: now.time) - walker.steps(at: reference)
     totals.steps = max(0, totals.steps + counter.excess + liveError(index))
+    var isZero = false
     if strikes(.transientZero).yes {
       totals = WalkTotals()
+      isZero = true
     }
     let name = counter.number
     var isWindow = false
@@ -118,8 +121,8 @@ extension PedometerState {
       let moved = Int64(random.draw(-2_400...2_400)) * 1_000_000
       counter.requested? += moved
       counter.stamped += moved
-      // A start within a second is the same one.
-      isWindow = abs(moved) > 1_000_000_000
+      // A start within a second is the same one, and so is that of a counter since boot.
+      isWindow = !isOwn && abs(moved) > 1_000_000_000
     }
     if isWindow {
       let said = walker.steps(at: now.time) - walker.steps(at: counter.stamped)
@@ -127,8 +130,10 @@ extension PedometerState {
     } else {
       ledger.note(counter: name, end: now.time, error: totals.steps - truth)
     }
-    return report(
+    var update = report(
       totals, from: stamp(counter, now), to: now.time, now, counter: isOwn ? counter : nil)
+    if isZero { update.steps = 0 }
+    return update
   }
 
   /// How far the live count of a subscription is off now.
@@ -201,7 +206,7 @@ extension PedometerState {
     let date = Instant(nanoseconds: now.wall(at: end)).date
     var report = PedometerReport(
       start: start.map { Instant(nanoseconds: $0).date }, end: date,
-      steps: Int(counter == nil ? totals.steps : shown(totals.steps)))
+      steps: Int(counter.map { shown(totals.steps, of: $0) } ?? totals.steps))
     if device.measuresDistance { report.distance = Distance(meters: totals.meters) }
     if device.countsFloors {
       report.floorsAscended = Int(totals.floorsAscended)

@@ -12,14 +12,22 @@ struct Moment {
   var wall: Int64
 
   /// The wall clock's reading at another moment, as the clock goes now.
-  func wall(at other: Int64) -> Int64 { wall - time + other }
+  func wall(at other: Int64) -> Int64 { wall - time + Self.bounded(other) }
   /// The moment that the wall clock, as it goes now, calls so.
-  func time(ofWall other: Int64) -> Int64 { other - (wall - time) }
+  func time(ofWall other: Int64) -> Int64 { Self.bounded(other) - (wall - time) }
+
+  /// Dates may be as far as they like; 120 years around 1970 are enough, and leave room for sums.
+  private static func bounded(_ nanoseconds: Int64) -> Int64 {
+    min(max(nanoseconds, -3_786_912_000_000_000_000), 3_786_912_000_000_000_000)
+  }
 }
 
 extension Instant {
   /// The instant in nanoseconds, rounded to the microsecond that a `Date` can hold.
-  var microseconds: Int64 { (nanoseconds &+ 500) / 1000 * 1000 }
+  var microseconds: Int64 {
+    let (sum, overflow) = nanoseconds.addingReportingOverflow(500)
+    return overflow ? nanoseconds : sum / 1000 * 1000
+  }
 }
 
 /// What the state wants done, in order, by whoever owns the clock.
@@ -59,6 +67,8 @@ struct RunningCounter {
   var countedFrom: Int64
   /// The start as the subscription wrote it.
   var requested: Int64?
+  /// Whether it has never begun anew.
+  var isFirst = true
   /// Steps counted beside the truth: a burst of before the start.
   var excess: Int64 = 0
 }
@@ -93,8 +103,11 @@ struct LateBooking {
 /// A query that waits for its answer.
 struct PendingQuery {
   var id: Int
+  /// The dates as they were asked for, and the moments that the clock of then meant by them.
   var from: Date
   var to: Date
+  var start: Int64
+  var end: Int64
   /// Whether the newest total was asked for, and no interval.
   var isReading: Bool
   var answer: UpdateHandler
@@ -136,10 +149,11 @@ struct PedometerState {
 
   /// Whether a fault strikes now, and how strongly it was asked to.
   mutating func strikes(_ fault: PedometerFault) -> (yes: Bool, magnitude: Double?) {
-    if let index = struck.firstIndex(where: { $0.fault == fault }) {
+    if !struck.isEmpty, let index = struck.firstIndex(where: { $0.fault == fault }) {
       return (true, struck.remove(at: index).magnitude)
     }
-    return (fault.unit == .chance && random.happens(faults.chance(fault)), nil)
+    let chance = faults.chance(fault)
+    return (chance > 0 && fault.unit == .chance && random.happens(chance), nil)
   }
 
   // MARK: Counting
@@ -179,10 +193,11 @@ struct PedometerState {
     return totals
   }
 
-  /// What a counter of the declared width shows: it stands seven short of its end at first.
-  func shown(_ total: Int64) -> Int64 {
+  /// What a counter of the declared width shows: the first one stands just short of its end when the
+  /// walker begins.
+  func shown(_ total: Int64, of counter: RunningCounter) -> Int64 {
     guard let bits = faults[.wrap] else { return total }
     let mask = Int64(bitPattern: (UInt64(1) << UInt64(bits)) &- 1)
-    return (total &+ mask &- 6) & mask
+    return (total &+ (counter.isFirst ? mask &- 6 : 0)) & mask
   }
 }

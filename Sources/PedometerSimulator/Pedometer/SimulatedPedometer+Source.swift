@@ -33,7 +33,9 @@ extension SimulatedPedometer {
   ) {
     perform { state, now, commands in
       let query = PendingQuery(
-        id: state.newName(), from: start, to: end, isReading: false, answer: answer)
+        id: state.newName(), from: start, to: end,
+        start: now.time(ofWall: Instant(start).microseconds),
+        end: now.time(ofWall: Instant(end).microseconds), isReading: false, answer: answer)
       state.ask(query, now, into: &commands)
     }
   }
@@ -43,8 +45,8 @@ extension SimulatedPedometer {
   {
     perform { state, now, commands in
       let query = PendingQuery(
-        id: state.newName(), from: .distantPast, to: .distantPast, isReading: true,
-        answer: answer)
+        id: state.newName(), from: .distantPast, to: .distantPast, start: 0, end: 0,
+        isReading: true, answer: answer)
       state.ask(query, now, into: &commands)
     }
   }

@@ -155,6 +155,19 @@ public final class SimulatedPedometer: PedometerSource {
     }
   }
 
+  /// Ends everything that goes wrong: nothing strikes at random any more, permission is given, the
+  /// application is awake, what was booked late is booked. Habits remain.
+  public func calmDown() {
+    perform { state, now, commands in
+      state.faults = state.faults.habitsOnly
+      state.struck = []
+      state.bookings = []
+      commands += state.wake(now)
+      state.setAuthorization(.authorized, now, into: &commands)
+      state.rearmAll(forced: false, now, into: &commands)
+    }
+  }
+
   /// Answers the prompt, or changes the settings, as the person does.
   public func setAuthorization(_ authorization: PedometerAuthorization) {
     perform { state, now, commands in
@@ -167,7 +180,7 @@ public final class SimulatedPedometer: PedometerSource {
   func withState<Result>(_ body: (inout PedometerState, Moment) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
-    let now = moment()
+    let now = moment(&state)
     return body(&state, now)
   }
 
@@ -183,7 +196,7 @@ public final class SimulatedPedometer: PedometerSource {
           (clock as? ManualClock)?.setWall(to: Instant(nanoseconds: wall).date)
         case .rebootClock:
           (clock as? ManualClock)?.reboot(axis: "boot \(state.newName())")
-          _ = moment()
+          _ = moment(&state)
         case .deliver, .tell, .schedule, .processDied: break
         }
       }
@@ -219,7 +232,7 @@ public final class SimulatedPedometer: PedometerSource {
 
   /// The present moment; where the monotonic clock has begun another axis, the wall clock says how much
   /// time has passed.
-  private func moment() -> Moment {
+  private func moment(_ state: inout PedometerState) -> Moment {
     let arrival = clock.now
     let axis = clock.monotonicAxis
     if axis != state.axis {

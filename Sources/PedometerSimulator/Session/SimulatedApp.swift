@@ -21,21 +21,24 @@ final class SimulatedApp: @unchecked Sendable {
   private var events: [SimulatedEvent] = []
   private var read = 0
   private var subscription: PedometerSubscription?
-  private var phase = Phase.unopened
+  var phase = Phase.unopened
   /// The monotonic instants of the zero and of the closing, and the truth at the zero.
   private var opened: Int64 = 0
-  private var zero: Int64 = 0
+  var zero: Int64 = 0
   private var zeroTruth: Int64 = 0
   private var closedTruth: Int64?
-  private var awaitsBaseline = false
-  private var hasQuestion = false
+  var awaitsBaseline = false
+  var hasQuestion = false
   /// What the claim that was the zero said too little; nil before there is one.
-  private var zeroError: Int64?
+  var zeroError: Int64?
+  /// The most that any claim said too little: where a stream's worth is only a bound, it raises that.
+  var mostLow: Int64 = 0
+  var first: (end: Date, low: Int64)?
   /// The name of the counter that the session was opened on, and the starts of later ones.
-  private var firstOrigin: String?
-  private var laterStarts: [String: Instant] = [:]
+  var firstOrigin: String?
+  var laterStarts: [String: Instant] = [:]
 
-  private enum Phase {
+  enum Phase {
     case unopened
     case open
     case closing
@@ -108,6 +111,12 @@ final class SimulatedApp: @unchecked Sendable {
         pedometer?.strike(strike.fault, magnitude: strike.magnitude)
       }
     }
+    if let calm = plan.calmAfter {
+      _ = clock.schedule(after: .nanoseconds(Self.nanoseconds(calm))) { [weak pedometer] in
+        guard let pedometer else { return }
+        pedometer.calmDown()
+      }
+    }
     subscribe()
     if awaitsBaseline { askForBaseline() }
   }
@@ -144,92 +153,24 @@ final class SimulatedApp: @unchecked Sendable {
     }
   }
 
-  private func update(_ result: Result<PedometerReport, PedometerError>) {
-    guard phase != .over else { return }
-    switch result {
-    case .failure:
-      let now = clock.now
-      take(.report(Claim(session: 1, from: nil, to: now.wall, total: nil, arrival: now)))
-    case .success(let report):
-      if zeroError == nil, !awaitsBaseline { noteZero(report) }
-      take(.report(claim(report)))
-    }
-  }
-
-  private func noteZero(_ report: PedometerReport) {
-    zeroError = Int64(pedometer.underclaimedSteps(from: report.end, to: report.end))
-  }
-
-  /// A report as a claim: a counter since boot is known by its name, and its start is believed only
-  /// where it began within the session.
-  private func claim(_ report: PedometerReport) -> Claim<Count> {
-    var from = report.start.map { Instant(nanoseconds: Instant($0).microseconds) }
-    if plan.device.origin == .ownStart {
-      if let origin = report.origin, origin != firstOrigin {
-        if firstOrigin == nil {
-          firstOrigin = origin
-          from = nil
-        } else if let start = laterStarts[origin] {
-          from = start
-        } else if let start = from {
-          // The newest is enough: an older counter never speaks again.
-          laterStarts = [origin: start]
-        }
-      } else if report.origin != nil || plan.device.namesOrigin == false {
-        from = nil
-      }
-    }
-    return Claim(
-      session: 1, from: from, to: Instant(nanoseconds: Instant(report.end).microseconds),
-      total: Count(Int64(report.steps)), arrival: clock.now)
-  }
-
-  private func askForBaseline() {
-    if plan.device.origin == .ownStart {
-      pedometer.readNow { [weak self] in self?.baseline($0) }
-    } else {
-      var start = zero
-      if case .subtracting(let seconds) = plan.opening { start -= Self.nanoseconds(seconds) }
-      query(from: wall(of: start), to: wall(of: zero), isAnswer: false)
-    }
-  }
-
-  private func baseline(_ result: Result<PedometerReport, PedometerError>) {
-    guard phase == .open, awaitsBaseline else { return }
-    awaitsBaseline = false
-    switch result {
-    case .success(let report):
-      noteZero(report)
-      take(.baseline(claim(report)))
-    case .failure:
-      let now = clock.now
-      take(.baseline(Claim(session: 1, from: nil, to: now.wall, total: nil, arrival: now)))
-    }
-  }
-
-  private func query(from start: Instant, to end: Instant, isAnswer: Bool) {
-    pedometer.query(from: start.date, to: end.date) { [weak self] result in
-      guard let self else { return }
-      guard isAnswer else { return baseline(result) }
-      hasQuestion = false
-      let total = (try? result.get()).map { Count(Int64($0.steps)) }
-      take(
-        .answer(Claim(session: 1, from: start, to: end, total: total, arrival: clock.now)))
-    }
-  }
-
-  private func take(_ event: SessionEvent<Count>) {
+  func take(_ event: SessionEvent<Count>) {
     let line = replay.ingest(event)
+    let isBound = !plan.hasHistory && line.lowerBound
     let now = clock.now.monotonic.nanoseconds
     let truth = (closedTruth ?? pedometer.truth(at: now)) - zeroTruth
     events.append(
       SimulatedEvent(
         event: event, truth: truth,
-        overclaimed: Int64(pedometer.overclaimedSteps) + (zeroError ?? 0),
+        overclaimed: Int64(pedometer.overclaimedSteps) + max(isBound ? mostLow : 0, zeroError ?? 0),
         reading: replay.reading, verdict: line.verdict, asks: line.ask))
     guard line.ask, phase == .open, !hasQuestion else { return }
     hasQuestion = true
-    query(from: wall(of: zero), to: clock.now.wall, isAnswer: true)
+    if case .answer = event {
+      // An answer that raises a question is no reason to hurry.
+      _ = clock.schedule(after: .seconds(1)) { [weak self] in self?.askAgain() }
+    } else {
+      askAgain()
+    }
   }
 
   /// The process died; it is opened again after a while, and goes on with the session it had saved.
@@ -241,17 +182,23 @@ final class SimulatedApp: @unchecked Sendable {
       guard let self, phase == .open else { return }
       subscribe()
       if awaitsBaseline { askForBaseline() }
-      if hasQuestion { query(from: wall(of: zero), to: clock.now.wall, isAnswer: true) }
+      askAgain()
     }
   }
 
+  /// Asks what is counted since the zero, if that is in question.
+  private func askAgain() {
+    guard hasQuestion, phase == .open else { return }
+    query(from: wall(of: zero), to: clock.now.wall, isAnswer: true)
+  }
+
   /// A monotonic instant on the wall clock as it goes now.
-  private func wall(of monotonic: Int64) -> Instant {
+  func wall(of monotonic: Int64) -> Instant {
     let now = clock.now
     return now.wall.advanced(byNanoseconds: monotonic - now.monotonic.nanoseconds)
   }
 
-  private static func nanoseconds(_ seconds: Double) -> Int64 {
+  static func nanoseconds(_ seconds: Double) -> Int64 {
     Int64((min(max(0, seconds), 3e9) * 1000).rounded()) * 1_000_000
   }
 }

@@ -9,7 +9,8 @@ public struct SimulatedEvent: Equatable, Sendable {
   /// Steps truly walked since the session's zero when the event arrived; after a closing, until that.
   public var truth: Int64
   /// Steps that the source had claimed too much by then and not taken back, and what the claim that
-  /// was the session's zero said too little.
+  /// was the session's zero said too little (any claim, where the session is only a lower bound and
+  /// cannot ask).
   public var overclaimed: Int64
   /// What the session showed after the event.
   public var reading: Reading<Count>

@@ -56,12 +56,16 @@ public struct SimulationPlan: Hashable, Sendable {
   /// Seconds until the application is opened again after its process died; drawn up to 5 min if nil.
   public var relaunchDelay: Double?
 
+  /// Seconds after the opening from which on nothing strikes at random any more and only the device's
+  /// habits remain (batching, silence while standing); nil for never.
+  public var calmAfter: Double?
+
   /// Creates a plan.
   public init(
     walker: Walker, elapsed: Double = 1000, device: SimulatedDevice = .phoneWithHistory,
     faults: Faults = .usual, strikes: [Strike] = [], opening: Opening = .now,
     date: Date = SimulationPlan.usualDate, asks: Bool = true, policy: Policy = Policy(),
-    relaunchDelay: Double? = nil
+    relaunchDelay: Double? = nil, calmAfter: Double? = nil
   ) {
     self.walker = walker
     self.elapsed = elapsed
@@ -73,6 +77,7 @@ public struct SimulationPlan: Hashable, Sendable {
     self.asks = asks
     self.policy = policy
     self.relaunchDelay = relaunchDelay
+    self.calmAfter = calmAfter
   }
 
   /// 2 March 2026, 08:00:00 UTC, a Monday: where nothing else is to be shown.
