@@ -46,6 +46,37 @@ struct GoldenTests {
     ("chart-of-two", ["replay", "--chart", "a.svg", "blind.jsonl", "rate.jsonl"]),
     ("chart-over-input", ["replay", "walk.svg", "--chart", "walk.svg"]),
 
+    ("help-simulate", ["help", "simulate"]),
+    ("simulate-list", ["simulate", "--list"]),
+    ("simulate", ["simulate", "--minutes", "1.2", "--seed", "7"]),
+    ("simulate-preset", ["simulate", "--preset", "opens-at-150", "--minutes", "0.2", "--truth"]),
+    (
+      "simulate-faults",
+      [
+        "simulate", "--truth", "--device", "phone-since-boot", "--fault=transient-zero=0.3",
+        "--fault", "batching=10", "--minutes", "2",
+      ]
+    ),
+    (
+      "simulate-blind",
+      [
+        "simulate", "--device", "blind-counter", "--fault", "wrap=12", "--fault", "batching=30",
+        "--walker", "days", "--minutes", "120", "--seed", "2",
+      ]
+    ),
+    ("simulate-bad-preset", ["simulate", "--preset", "open-at-150"]),
+    ("simulate-bad-fault", ["simulate", "--fault", "duplicates"]),
+    ("simulate-bad-fault-far", ["simulate", "--fault", "xyzzy"]),
+    ("simulate-bad-chance", ["simulate", "--fault", "duplicate=2"]),
+    ("simulate-bad-bits", ["simulate", "--fault", "wrap=16.5"]),
+    ("simulate-bad-device", ["simulate", "--device", "watch"]),
+    ("simulate-bad-walker", ["simulate", "--walker", "cat"]),
+    ("simulate-bad-minutes", ["simulate", "--minutes", "0"]),
+    ("simulate-bad-seed", ["simulate", "--seed", "-1"]),
+    ("simulate-file", ["simulate", "walk.jsonl"]),
+    ("simulate-two-devices", ["simulate", "--preset", "reboot", "--device", "blind-counter"]),
+    ("simulate-no-history", ["simulate", "--device", "blind-counter", "--history"]),
+
     ("table", ["replay", "blind.jsonl"]),
     ("table-utc", ["replay", "rate.jsonl"]),
     ("table-sessions", ["replay", "history.jsonl"]),
@@ -158,7 +189,10 @@ struct GoldenTests {
 
   @Test(
     "fit into 80 columns",
-    arguments: ["help", "help-replay", "help-convert", "help-redact", "help-watch", "help-help"])
+    arguments: [
+      "help", "help-replay", "help-convert", "help-redact", "help-watch", "help-help",
+      "help-simulate", "simulate-list",
+    ])
   func width(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appending(path: name + ".txt"), encoding: .utf8)

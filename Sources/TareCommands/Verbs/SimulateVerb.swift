@@ -4,7 +4,7 @@ import PedometerSimulator
 
 struct SimulateVerb: Verb {
   static let name = "simulate"
-  static let abstract = "Write the trace of a simulated pedometer, with the truth beside it"
+  static let abstract = "Write the trace of a simulated pedometer that misbehaves"
   static let usage = ["simulate [OPTIONS]", "simulate --list"]
 
   static let discussion = [
@@ -74,7 +74,7 @@ struct SimulateVerb: Verb {
       "tare simulate --preset opens-at-150 | tare replay -",
       "Play a known trouble and see what becomes of it."),
     CommandExample(
-      "tare simulate --fault correction-down=0.2 --fault duplicate --minutes 30 --seed 7",
+      "tare simulate --fault correction-down=0.2 --fault duplicate --minutes 30",
       "Write half an hour of a pedometer that often takes steps back."),
     CommandExample(
       "tare simulate --minutes 60 --truth | tail -n 1", "See how far an hour of walking was."),
