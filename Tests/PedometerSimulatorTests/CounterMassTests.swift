@@ -16,7 +16,9 @@ struct CounterMassTests {
     var told = 0
     var broken: [String: Int] = [:]
     for seed in stride(from: part, to: count, by: 10)
-    where seed >= from && (from > 0 || !OpenFindings.seeds.contains(seed)) {
+    where seed >= from
+      && (from > 0 || environment["TARE_ALL"] != nil || !OpenFindings.seeds.contains(seed))
+    {
       // Other tests wait for real time.
       await Task.yield()
       let handling = RoughHandling(
