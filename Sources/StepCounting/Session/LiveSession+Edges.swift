@@ -139,9 +139,9 @@ extension LiveSession {
     // is shown as 0, and the difference must not be counted twice.
     if let total { return streamBaseline.map { total.maximum($0) } ?? total }
     if let streamBaseline { return streamBaseline }
-    // Nothing was ever heard of the stream: where it began with this session, this session ends with
-    // nothing, and all that comes belongs to the next.
-    return streamStart == zero && !hasLostTouch ? .origin : nil
+    // Nothing was ever heard of the stream: where it began with this session, and that began when it was
+    // started, this session ends with nothing, and all that comes belongs to the next.
+    return streamStart == zero && beganNow && !hasLostTouch ? .origin : nil
   }
 
   /// The session before this one on the same stream has ended; its stream's total is the baseline.

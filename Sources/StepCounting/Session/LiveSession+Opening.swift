@@ -97,6 +97,7 @@ extension LiveSession {
     machine = ActivitySession(mayAsk: capabilities.hasHistory)
     self.zero = zero
     start = zero
+    beganNow = zero == now.wall
     self.now = now
     clockOffset = now.wall.nanoseconds(since: now.monotonic)
     footing = Footing(at: zero, total: .origin)

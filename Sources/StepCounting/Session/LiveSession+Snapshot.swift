@@ -51,6 +51,7 @@ extension LiveSession {
     phase = saved.phase
     zero = Instant(nanoseconds: saved.zero)
     start = Instant(nanoseconds: saved.start)
+    beganNow = false
     let savedAt = Arrival(
       wall: Instant(nanoseconds: saved.wall), monotonic: Instant(nanoseconds: saved.monotonic))
     axisShift = Self.shift(saved, savedAt, clock, axis)

@@ -51,6 +51,8 @@ struct LiveSession: Sendable {
   var zero: Instant
   /// The same as people know it: as the wall clock showed it when the session began.
   let start: Instant
+  /// Whether it counts from the instant at which it was started.
+  let beganNow: Bool
   /// Added to the clock's monotonic hand: another boot's axis goes on where the last one ended.
   var axisShift: Int64 = 0
   /// Wall minus monotonic when something last happened.
