@@ -34,7 +34,9 @@ extension LiveSession {
   /// known yet; the machine can take one pause at a time, and what it shows stands still meanwhile.
   mutating func catchUp() {
     while let next = deferred.first {
-      let isUnsettled = requests.values.contains { $0.purpose == .resumeEdge }
+      let isUnsettled =
+        requests.values.contains { $0.purpose == .resumeEdge }
+        || parked.contains { $0.purpose == .resumeEdge }
       if case .pause = next, isUnsettled { return }
       deferred.removeFirst()
       switch next {
@@ -93,6 +95,8 @@ extension LiveSession {
       }
     }
     effects.append(.unsubscribe)
+    giveUpParked()
+    catchUp()
     let isOnZero = hasHistory && streamStart == footing.at
     closing?.isOnZero = isOnZero
     if trouble == .unavailable || (wasPaused && !hasSuccessor) {
@@ -138,10 +142,11 @@ extension LiveSession {
     // An answer that comes late may be older than the one that this session began with; a count below 0
     // is shown as 0, and the difference must not be counted twice.
     if let total { return streamBaseline.map { total.maximum($0) } ?? total }
-    if let streamBaseline { return streamBaseline }
+    if hasLostTouch { return nil }
+    if let streamBaseline { return streamBaseline.adding(shown) }
     // Nothing was ever heard of the stream: where it began with this session, and that began when it was
     // started, this session ends with nothing, and all that comes belongs to the next.
-    return streamStart == zero && beganNow && !hasLostTouch ? .origin : nil
+    return streamStart == zero && beganNow ? .origin : nil
   }
 
   /// The session before this one on the same stream has ended; its stream's total is the baseline.

@@ -41,7 +41,7 @@ extension LiveSession {
       case .question, .refresh, .footing: false
       }
     }
-    guard hasFooting, !needsOld, !machine.isAwaitingBaseline,
+    guard hasFooting, !needsOld, parked.isEmpty, !machine.isAwaitingBaseline,
       phase == .running || phase == .paused, instant > footing.at, instant >= zero,
       now.wall.nanoseconds(since: oldest) >= capabilities.depth / 2
     else { return }

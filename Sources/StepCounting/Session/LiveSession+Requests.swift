@@ -85,11 +85,42 @@ extension LiveSession {
         effects.append(.wake(.request(lastRequest), after: wait.wholeNanoseconds))
       } else {
         requests[number] = nil
-        giveUp(request, isRefused: error.reason.isRefusal)
+        if error.reason.isRefusal, canWait(request) {
+          request.failures = 0
+          request.isSent = false
+          parked.append(request)
+        } else {
+          giveUp(request)
+        }
       }
     }
     catchUp()
     finishIfSettled()
+  }
+
+  /// Whether a refused question can wait for the source to be allowed to answer: it then knows the past,
+  /// and what depends on it is held.
+  private func canWait(_ request: LiveRequest) -> Bool {
+    guard hasHistory, phase == .running || phase == .paused else { return false }
+    switch request.purpose {
+    case .baseline: return capabilities.origin == .requestedStart
+    case .pauseEdge, .resumeEdge, .dayEdge: return true
+    case .question, .closing, .footing, .refresh: return false
+    }
+  }
+
+  /// The source delivers again: puts the questions that it refused.
+  mutating func askParked() {
+    let waiting = parked
+    parked = []
+    for question in waiting { request(question.purpose, from: question.from, to: question.to) }
+  }
+
+  /// Nobody will answer the questions that still wait for a permission.
+  mutating func giveUpParked() {
+    let waiting = parked
+    parked = []
+    for question in waiting { giveUp(question) }
   }
 
   /// Takes what the source answered.
@@ -164,15 +195,9 @@ extension LiveSession {
   }
 
   /// A question has failed for good.
-  private mutating func giveUp(_ request: LiveRequest, isRefused: Bool) {
+  private mutating func giveUp(_ request: LiveRequest) {
     switch request.purpose {
-    case .baseline:
-      if isRefused, hasHistory, capabilities.origin == .requestedStart, phase != .closing {
-        // A source that may not answer may be allowed to later, and will know the past then.
-        baselineIsDue = true
-      } else {
-        takeFirstReportAsZero()
-      }
+    case .baseline: takeFirstReportAsZero()
     case .question, .pauseEdge, .resumeEdge:
       guard hasHistory else { return }
       feed(

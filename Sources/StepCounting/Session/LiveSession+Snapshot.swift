@@ -7,7 +7,7 @@ extension LiveSession {
   /// The session as it stands; `axis` names the clock's monotonic axis.
   func snapshot(axis: String?) -> StepSnapshot {
     func edge(_ purpose: LiveRequest.Purpose) -> Int64? {
-      requests.values.first { $0.purpose == purpose }?.to?.nanoseconds
+      (Array(requests.values) + parked).first { $0.purpose == purpose }?.to?.nanoseconds
     }
     var words: [Int64] = []
     machine.writeSnapshot { words.append($0) }

@@ -26,10 +26,7 @@ extension LiveSession {
     case .success(let report):
       failedSubscriptions = 0
       delivered()
-      if baselineIsDue {
-        baselineIsDue = false
-        requestBaseline()
-      }
+      askParked()
       if !deferring(report) { take(report) }
     }
   }
@@ -137,6 +134,9 @@ extension LiveSession {
     // What the one before counted after its last report, nobody knows.
     let gap = from.nanoseconds(since: earliest)
     if reported == nil || gap > policy.adjacency { caveats.insert(.unknownGap) }
+    // Totals of the two do not compare.
+    streamBaseline = nil
+    newestTotal = nil
     // The newest four are enough to place what comes late; the first must stay.
     if origins.count > 3 { origins.remove(at: 1) }
     origins.append(KnownOrigin(name: report.origin, reported: reported, from: from))

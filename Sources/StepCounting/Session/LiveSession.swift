@@ -90,8 +90,8 @@ struct LiveSession: Sendable {
   /// Whether a question is due that an answer has raised: with the next report, not at once, since an
   /// answer that raises the question again would never be the last.
   var questionIsDue = false
-  /// Whether the baseline is to be asked for again once the source delivers.
-  var baselineIsDue = false
+  /// Questions that a source refused which knows the answer: to be put again once it delivers.
+  var parked: [LiveRequest] = []
   var requests: [Int: LiveRequest] = [:]
   var lastRequest = 0
   /// The closing, once the session is to end.
@@ -201,6 +201,7 @@ struct LiveSession: Sendable {
     for number in requests.keys {
       requests[number]?.restamp(by: step)
     }
+    for index in parked.indices { parked[index].restamp(by: step) }
     for index in splits.indices {
       splits[index].edges = splits[index].edges.map(moved)
     }
