@@ -180,7 +180,10 @@ final class RestlessPedometer: PedometerSource {
       let own = counter.start()
       guard own.reading.steps >= 0 else { return false }
       return await own.stop().phase == .closed
-    case 5: return await follow(session.readings, Int.random(in: 1...20, using: &random))
+    case 5:
+      // With a heartbeat, since nothing else comes from a session that is paused.
+      let readings = session.readings(heartbeat: .milliseconds(2))
+      return await follow(readings, Int.random(in: 1...20, using: &random))
     case 6: return await follow(counter.readings(heartbeat: .milliseconds(1)), 5)
     case 7:
       let snapshot = session.snapshot()
