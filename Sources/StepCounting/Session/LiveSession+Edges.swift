@@ -34,9 +34,9 @@ extension LiveSession {
   /// known yet; the machine can take one pause at a time, and what it shows stands still meanwhile.
   mutating func catchUp() {
     while let next = deferred.first {
-      let isUnsettled =
-        requests.values.contains { $0.purpose == .resumeEdge }
-        || parked.contains { $0.purpose == .resumeEdge }
+      let isUnsettled = (Array(requests.values) + parked).contains {
+        $0.purpose == .pauseEdge || $0.purpose == .resumeEdge
+      }
       if case .pause = next, isUnsettled { return }
       deferred.removeFirst()
       switch next {

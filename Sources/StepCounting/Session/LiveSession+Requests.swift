@@ -177,7 +177,9 @@ extension LiveSession {
   mutating func takeBaseline(_ claim: Claim<ActivityTotal>) {
     feed(.baseline(claim))
     streamBaseline = claim.total
-    guard !machine.isAwaitingBaseline, let total = newestHeld?.total ?? claim.total else { return }
+    guard !machine.isAwaitingBaseline, !hasLostTouch,
+      let total = newestHeld?.total ?? claim.total
+    else { return }
     newestTotal = StreamTotal(
       end: max(newestHeld?.to ?? claim.to, claim.to), total: total,
       count: machine.reading.current)

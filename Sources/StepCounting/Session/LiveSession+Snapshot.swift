@@ -25,6 +25,7 @@ extension LiveSession {
         footingAt: footing.at.nanoseconds, footing: StepSnapshot.Quantities(footing.total),
         countedTo: countedTo?.nanoseconds,
         pauseEdge: edge(.pauseEdge), resumeEdge: edge(.resumeEdge),
+        deferred: deferred.compactMap { $0.saved },
         awaitsBaseline: machine.isAwaitingBaseline, caveats: caveats,
         heldApart: heldApart, limitsRate: policy.maximumRate != nil,
         lastRise: lastRise.wall.nanoseconds, ledger: days))
@@ -125,8 +126,6 @@ extension LiveSession {
       if case .subscribe = $0 { true } else { false }
     }
     if !isSubscribed { subscribe(from: streamStart ?? footing.at) }
-    let savedAt = Arrival(
-      wall: Instant(nanoseconds: saved.wall), monotonic: Instant(nanoseconds: saved.monotonic))
     if hasHistory {
       if let edge = saved.pauseEdge {
         request(.pauseEdge, from: footing.at, to: Instant(nanoseconds: edge))
@@ -136,13 +135,32 @@ extension LiveSession {
       }
       request(.question, from: footing.at, to: nil)
     }
-    // What was still deferred when the snapshot was taken.
-    if phase == .paused, !machine.isPaused { deferred.append(.pause(savedAt)) }
-    if phase == .running, machine.isPaused { deferred.append(.resume(savedAt)) }
+    deferred = saved.deferred.map(Deferred.init)
     catchUp()
     if !hasHistory, capabilities.canReadNow, !saved.awaitsBaseline {
       request(.refresh, from: zero, to: nil)
     }
     watch()
+  }
+}
+
+extension LiveSession.Deferred {
+  /// As a snapshot keeps it; reports come again by themselves.
+  fileprivate var saved: StepSnapshot.Edge? {
+    switch self {
+    case .pause(let at):
+      StepSnapshot.Edge(
+        isPause: true, wall: at.wall.nanoseconds, monotonic: at.monotonic.nanoseconds)
+    case .resume(let at):
+      StepSnapshot.Edge(
+        isPause: false, wall: at.wall.nanoseconds, monotonic: at.monotonic.nanoseconds)
+    case .report: nil
+    }
+  }
+
+  fileprivate init(_ edge: StepSnapshot.Edge) {
+    let arrival = Arrival(
+      wall: Instant(nanoseconds: edge.wall), monotonic: Instant(nanoseconds: edge.monotonic))
+    self = edge.isPause ? .pause(arrival) : .resume(arrival)
   }
 }

@@ -49,6 +49,7 @@ public struct StepSnapshot: Equatable, Sendable {
     var countedTo: Int64?
     var pauseEdge: Int64?
     var resumeEdge: Int64?
+    var deferred: [Edge]
     var awaitsBaseline: Bool
     var caveats: StepCaveats
     var heldApart: Int64
@@ -62,6 +63,13 @@ public struct StepSnapshot: Equatable, Sendable {
     var name: String?
     var reported: Int64?
     var from: Int64?
+  }
+
+  /// A pause or a resumption that waits for the edge before it.
+  struct Edge: Equatable, Sendable, Codable {
+    var isPause: Bool
+    var wall: Int64
+    var monotonic: Int64
   }
 
   /// Steps, distance and floors, each as itself.
