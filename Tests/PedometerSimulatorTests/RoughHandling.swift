@@ -232,7 +232,9 @@ final class RoughHandling {
 
   /// Whether a counter without a history says itself that it had to guess.
   private func isEstimated(_ reading: StepReading) -> Bool {
-    random.plan.device.origin == .ownStart && (reading.isApproximate || reading.isLowerBound)
+    random.plan.device.origin == .ownStart
+      && (reading.isApproximate || reading.isLowerBound
+        || reading.caveats.contains(.unconfirmedEnd))
   }
 
   /// What a session may show beyond the truth: what is claimed too much, and at each edge (a start, a
@@ -261,7 +263,9 @@ final class RoughHandling {
       // Steps that were booked only after the closing query.
       let low = Int64(
         pedometer.underclaimedSteps(from: .distantPast, to: .distantFuture))
-      let isOwn = random.plan.device.origin == .ownStart
+      // What a query says at the edge of a pause while the source holds steps back is subtracted for good.
+      let isOwn =
+        random.plan.device.origin == .ownStart || random.drawn.contains(.correctionDown)
       if Int64(reading.steps) < steps - truth.debt - low - (isOwn ? Int64(truth.edges * 8) : 0),
         reading.caveats.isEmpty, !random.isLossExcepted,
         !random.isZeroUncertain, !random.isRateTouched

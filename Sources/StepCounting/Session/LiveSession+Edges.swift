@@ -33,6 +33,7 @@ extension LiveSession {
   /// Whoever resumes and pauses again within the source's latency leaves a resumption whose count is not
   /// known yet; the machine can take one pause at a time, and what it shows stands still meanwhile.
   mutating func catchUp() {
+    guard !deferred.isEmpty else { return }
     while let next = deferred.first {
       let isUnsettled = (Array(requests.values) + parked).contains {
         $0.purpose == .pauseEdge || $0.purpose == .resumeEdge
@@ -44,6 +45,10 @@ extension LiveSession {
       case .resume(let arrival): edge(arrival, .resumeEdge)
       case .report(let report): take(report)
       }
+    }
+    if questionIsDue {
+      questionIsDue = false
+      ask()
     }
   }
 

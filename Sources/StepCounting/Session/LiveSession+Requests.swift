@@ -147,6 +147,11 @@ extension LiveSession {
         feed(.report(claim(report).ending(by: to)))
         return
       }
+      if request.purpose == .question, !deferred.isEmpty {
+        // It reaches past a pause that the machine has not heard of yet.
+        questionIsDue = true
+        return
+      }
       let total = footing.total.followed(by: report.total)
       let outcome = feed(
         .answer(Claim(session: token, from: zero, to: to, total: total, arrival: now)))
@@ -156,9 +161,13 @@ extension LiveSession {
         moveFooting(to: to, total)
       }
     case .closing:
-      let claim: Claim<ActivityTotal>
+      var claim: Claim<ActivityTotal>
       if !hasHistory {
-        claim = self.claim(report).ending(by: to)
+        claim = self.claim(report)
+        // Such a source tells what it stands at when it answers, which may be long after the edge.
+        let late = claim.to.nanoseconds(since: to)
+        if late > capabilities.delay + 3_000_000_000 { caveats.insert(.unconfirmedEnd) }
+        claim = claim.ending(by: to)
       } else if closing?.isOnZero == true {
         claim = Claim(
           session: token, from: zero, to: to, total: footing.total.followed(by: report.total),

@@ -88,7 +88,8 @@ public struct StepCaveats: OptionSet, Hashable, Sendable, Codable {
   /// There is a time of which the source knows nothing: while the application was not running, or
   /// before the source began anew.
   public static let unknownGap = StepCaveats(rawValue: 1 << 4)
-  /// The closing query failed, so the last seconds may be missing.
+  /// The closing query failed or was answered late: the last seconds may be missing, or seconds after the
+  /// end be in.
   public static let unconfirmedEnd = StepCaveats(rawValue: 1 << 5)
 }
 
