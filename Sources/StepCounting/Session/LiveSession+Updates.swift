@@ -130,6 +130,12 @@ extension LiveSession {
       return nil
     }
     let earliest = countedTo ?? zero
+    if report.origin == nil, let reported,
+      reported.nanoseconds(since: earliest) < -max(policy.adjacency, 0)
+    {
+      // A counter that began anew did so after all that is known; this is a window from elsewhere.
+      return reported
+    }
     let from = min(max(reported ?? earliest, earliest), max(end, earliest))
     // What the one before counted after its last report, nobody knows.
     let gap = from.nanoseconds(since: earliest)
