@@ -102,6 +102,7 @@ extension LiveSession {
     effects.append(.unsubscribe)
     giveUpParked()
     catchUp()
+    countDoubted()
     let isOnZero = hasHistory && streamStart == footing.at
     closing?.isOnZero = isOnZero
     if trouble == .unavailable || (wasPaused && !hasSuccessor) {

@@ -156,6 +156,7 @@ extension LiveSession {
       let outcome = feed(
         .answer(Claim(session: token, from: zero, to: to, total: total, arrival: now)))
       noteHistoryLimit(report, request)
+      if request.purpose == .question { countDoubted() }
       // It lies in the past, so newer reports may have made it stale.
       if request.purpose == .footing, outcome.verdict?.counts == true || outcome.verdict == .stale {
         moveFooting(to: to, total)
@@ -215,6 +216,7 @@ extension LiveSession {
         .answer(
           Claim(
             session: token, from: zero, to: request.to ?? now.wall, total: nil, arrival: now)))
+      if request.purpose == .question { countDoubted() }
     case .closing:
       closing?.isAnswered = true
       caveats.insert(.unconfirmedEnd)

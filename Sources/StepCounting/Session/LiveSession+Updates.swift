@@ -56,6 +56,13 @@ extension LiveSession {
       takeBaseline(claim.ending(by: zero))
       return
     }
+    if doubts(report, claim) { return }
+    count(report, claim)
+    countDoubted()
+  }
+
+  /// Gives the machine a report of the stream, and notes what the stream stands at.
+  mutating func count(_ report: PedometerReport, _ claim: Claim<ActivityTotal>) {
     let isDue = questionIsDue
     questionIsDue = false
     let outcome = feed(.report(claim))
@@ -96,7 +103,7 @@ extension LiveSession {
   }
 
   /// Whether a report is one of the subscribed stream, not a window from elsewhere.
-  private func isOnStream(_ report: PedometerReport) -> Bool {
+  func isOnStream(_ report: PedometerReport) -> Bool {
     switch capabilities.origin {
     case .requestedStart:
       guard let streamStart, let stamp = report.start else { return true }

@@ -85,6 +85,8 @@ struct LiveSession: Sendable {
   /// Whether the stream was interrupted and has said nothing since: what it says next may hold much that
   /// was walked before.
   var hasLostTouch = false
+  /// Reports that fall below what the stream has said, while the history is asked.
+  var doubted: [PedometerReport] = []
   /// Pauses, resumptions and reports that wait for the count at the end of a pause.
   var deferred: [Deferred] = []
   /// Whether a question is due that an answer has raised: with the next report, not at once, since an
