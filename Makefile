@@ -13,7 +13,7 @@ STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples 
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_PER_TARGET ?= 60
 
-.PHONY: help demo test harness picture proof proof-ci proof-table bench throughput fuzz fuzz-long format lint gates \
+.PHONY: help demo test examples mass harness picture proof proof-ci proof-table bench throughput fuzz fuzz-long format lint gates \
   embedded thread clean
 
 help: ## list the targets
@@ -22,8 +22,14 @@ help: ## list the targets
 demo: ## replay pedometers that misbehaved, and draw what each count became
 	@$(READY); bash Scripts/demo.sh
 
-test: ## build and run the test suite
-	@$(READY); swift test --disable-xctest
+test: ## build and run all tests: the adapters', the examples', and the package's
+	@$(READY); bash Scripts/harness.sh && bash Scripts/examples.sh && swift test --disable-xctest --parallel
+
+examples: ## build and run the example packages
+	@$(READY); bash Scripts/examples.sh
+
+mass: ## 10,000 random simulated sessions through the live counter, and as many through the machine
+	@$(READY); TARE_SIMULATIONS=10000 swift test --disable-xctest --filter MassTests
 
 harness: ## run the CoreMotion adapter on Linux, over a look-alike of the framework
 	@$(READY); bash Scripts/harness.sh
@@ -64,8 +70,8 @@ gates: ## the rules of the house that no compiler checks
 embedded: ## compile the ground for microcontrollers and WebAssembly, and print its size
 	@$(READY); bash Scripts/embedded.sh
 
-thread: ## the ground's tests under the thread sanitizer
+thread: ## the ground's, the live counter's and the adapters' tests under the thread sanitizer
 	@$(READY); bash Scripts/thread.sh
 
 clean: ## remove what was built
-	rm -rf .build .demo Proof/.build Benchmarks/.build Fuzz/.build Harness/CoreMotion/.build Examples/TenLines/.build
+	rm -rf .build .demo Proof/.build Benchmarks/.build Fuzz/.build Harness/CoreMotion/.build Examples/*/.build

@@ -74,4 +74,11 @@ else
   echo "skipped: $log is not here (it is not part of the repository)."
 fi
 
+number=$((number + 1))
+printf '\n%s\n' "━━━ $number. Live: somebody walks, and the pedometer misbehaves"
+echo "A simulated minute at twenty times the speed: totals are taken back now and then (raw), and the"
+echo "session's count stays where it was until they are passed again."
+printf '\n$ tare watch --seed 3 --speed 20 --for 60s --fault correction-down=0.2\n\n'
+"$tare" watch --seed 3 --speed 20 --for 60s --fault correction-down=0.2 --format screen
+
 printf '\nPictures to open: %s\n' "$(ls .demo/*.svg | tr '\n' ' ')"

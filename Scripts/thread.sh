@@ -8,6 +8,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export TARE_HAMMER_SECONDS=${TARE_HAMMER_SECONDS:-30}
-swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --parallel \
+timeout 1200 swift test --disable-xctest --sanitize=thread --scratch-path .build/thread --parallel \
   --filter '^(TareTests|TareTraceTests|StepCountingTests)\.'
 exec bash Scripts/harness.sh --sanitize=thread
