@@ -136,7 +136,8 @@ extension LiveSession {
       }
       takeBaseline(claim)
     case .refresh:
-      take(report)
+      count(report, claim(report))
+      countDoubted()
     case .dayEdge:
       settleDay(
         edge: to,
@@ -222,7 +223,8 @@ extension LiveSession {
       caveats.insert(.unconfirmedEnd)
     case .dayEdge:
       settleDay(edge: request.to ?? now.wall, count: nil)
-    case .refresh, .footing: break
+    case .refresh: countDoubted()
+    case .footing: break
     }
   }
 
