@@ -213,6 +213,7 @@ struct TraceLoop {
     if let last = summary.sessions.last {
       frame.steps = last.last
       frame.current = max(frame.current, last.last)
+      frame.heldApart = summary.heldApart
       if last.lowerBound { frame.caveats.insert(.lowerBound) }
       if last.approximate { frame.caveats.insert(.approximatePause) }
       frame.isFinal = true

@@ -30,6 +30,8 @@ struct WatchFrame: Equatable, Sendable {
   var pace: Double?
   /// Steps per second.
   var cadence: Double?
+  /// Steps that came faster than can be true, and are not counted.
+  var heldApart: Int64 = 0
   var caveats: StepCaveats = []
   var silence: SilenceReason?
   var verdict: Verdict?
@@ -79,6 +81,7 @@ struct WatchFrame: Equatable, Sendable {
     floorsDescended = reading.floorsDescended.map(Int64.init)
     pace = reading.pace?.secondsPerMeter
     cadence = reading.cadence?.stepsPerSecond
+    heldApart = Int64(reading.heldApart)
     caveats = reading.caveats
     silence = reading.silence
     verdict = reading.verdict

@@ -20,6 +20,7 @@ enum WatchLine {
     ("floorsDescended", ""),
     ("pace", "seconds per metre"),
     ("cadence", "steps per second"),
+    ("heldApart", "steps that came faster than can be true, not counted"),
     ("lowerBound", "whether more may have been walked"),
     ("caveats", "what limits the numbers, a list"),
     ("silence", "why the count does not move"),
@@ -55,6 +56,7 @@ enum WatchLine {
     add("floorsDescended", frame.floorsDescended.map { "\($0)" })
     add("pace", number(frame.pace))
     add("cadence", number(frame.cadence))
+    add("heldApart", "\(frame.heldApart)")
     add("lowerBound", "\(frame.caveats.contains(.lowerBound))")
     add(
       "caveats",

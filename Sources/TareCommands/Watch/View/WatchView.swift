@@ -81,6 +81,9 @@ struct WatchView {
     if frame.current != frame.steps {
       add(6, [row("current", frame.current, "a correction is waited out", .attention)])
     }
+    if frame.heldApart > 0 {
+      add(6, [row("apart", frame.heldApart, "held apart: faster than can be true", .attention)])
+    }
     if let truth = frame.truth { add(5, [row("truth", truth, truthNote(frame, truth), .faint)]) }
     if let way = WatchWords.way(frame) { add(4, labelled("way", way)) }
     add(3, [cadence(frame)])
