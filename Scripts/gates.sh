@@ -83,6 +83,13 @@ gate_core_motion_behind_one_door() {
     none_match '(^|[^A-Za-z0-9_.])import[[:space:]]+([a-z]+[[:space:]]+)?CoreMotion\b'
 }
 
+# The C library is named where the machine is touched, and nowhere else: its names differ between
+# systems, and what only computes can then be built and tested anywhere.
+gate_c_library_behind_few_doors() {
+  { code_of Sources | grep -vE '^Sources/(TareCommands/Console/[^:]*|TareTool/TareTool.swift|StepCountingIIO/SysfsAttribute.swift|StepCounting/Clock/SystemClock.swift):' || true; } |
+    none_match '(^|[^A-Za-z0-9_.])import[[:space:]]+([a-z]+[[:space:]]+)?(Glibc|Musl|Darwin|Bionic|Android|WASILibc)\b'
+}
+
 gate_no_forcing() {
   code_of Sources | none_match '\btry!|\bas!|[A-Za-z0-9_)>]!([^=]|$)|\]!([^=]|$)'
 }
@@ -135,9 +142,42 @@ gate_first_line_says_the_subject() {
   return $failed
 }
 
+# Documentation that points to what does not exist is worse than none. Code is no prose.
+gate_links_lead_somewhere() {
+  local file line target failed=0
+  while IFS= read -r file; do
+    while IFS='|' read -r line target; do
+      case "$target" in
+        '' | '#'* | *:*) continue ;;
+      esac
+      if [ ! -e "$(dirname "$file")/${target%%#*}" ]; then
+        echo "$file:$line: nothing is at $target"
+        failed=1
+      fi
+    done < <(awk '
+      /^[ \t]*(```|~~~)/ { inCode = !inCode; next }
+      inCode { next }
+      {
+        text = $0
+        gsub(/`[^`]*`/, "", text)
+        if (match(text, /^ ? ? ?\[[^]]+\]:[ \t]+/)) {
+          target = substr(text, RLENGTH + 1)
+          sub(/[ \t].*/, "", target)
+          print FNR "|" target
+        }
+        while (match(text, /\]\([^() \t]+/)) {
+          print FNR "|" substr(text, RSTART + 2, RLENGTH - 2)
+          text = substr(text, RSTART + RLENGTH)
+        }
+      }' "$file")
+  done < <(find . \( -name .build -o -name .git -o -name .demo -o -name .swiftpm \) -prune -o \
+    -type f -name '*.md' -print | sort)
+  return $failed
+}
+
 all_gates="ground_imports_nothing ground_never_traps no_too_new_runtime no_heavy_foundation
-  core_motion_behind_one_door no_forcing unchecked_is_argued names_differ_by_more_than_case names_say_something
-  first_line_says_the_subject"
+  core_motion_behind_one_door c_library_behind_few_doors no_forcing unchecked_is_argued
+  names_differ_by_more_than_case names_say_something first_line_says_the_subject links_lead_somewhere"
 
 check_all() {
   local gate failed=0 found
@@ -176,6 +216,9 @@ no_heavy_foundation|Sources/StepFiles/Planted.swift|import FoundationNetworking
 core_motion_behind_one_door|Sources/StepCounting/Planted.swift|import CoreMotion
 core_motion_behind_one_door|Sources/StepFiles/Planted.swift|@preconcurrency public import class CoreMotion.CMPedometer
 core_motion_behind_one_door|Sources/StepCountingAccelerometer/Planted.swift|let one = 1; import CoreMotion
+c_library_behind_few_doors|Sources/StepFiles/Planted.swift|import Glibc
+c_library_behind_few_doors|Sources/StepCounting/Clock/Planted.swift|internal import Darwin
+c_library_behind_few_doors|Sources/TareCommands/Planted.swift|import func Musl.read
 no_forcing|Sources/StepFiles/Planted.swift|let planted = try! read()
 no_forcing|Sources/StepFiles/Planted.swift|let planted = value as! Int
 no_forcing|Sources/StepFiles/Planted.swift|let planted = [1].first!
@@ -188,6 +231,10 @@ names_say_something|Sources/StepFiles/Utils.swift|// Things.
 names_say_something|Tests/StepFilesTests/TraceHelpers.swift|// Things.
 names_say_something|Sources/StepFiles/SessionManager+State.swift|// Things.
 first_line_says_the_subject|Sources/StepFiles/Planted.swift|let planted = 1
+links_lead_somewhere|Documentation/Planted.md|As [described](Nowhere.md) elsewhere.
+links_lead_somewhere|Documentation/Planted.md|See [one](../README.md) and [`two`](../Documentation/Nowhere.md#here).
+links_lead_somewhere|Planted.md|![A picture](docs/nowhere.svg)
+links_lead_somewhere|Examples/Planted.md|[there]: ../Nowhere.md
 END
 }
 
@@ -206,6 +253,18 @@ let text = """
 END
 }
 
+# Links that lead out of the tree or within a page, and code that looks like a link.
+innocent_prose() {
+  cat <<'END'
+[Swift](https://www.swift.org), [below](#below), [a page](Proof.md#the-model), [a folder](../Examples)
+and the code `cells[row](Nowhere.md)`.
+
+```swift
+handlers[0](nowhere)
+```
+END
+}
+
 self_test() {
   local gate file content tested=0
   scratch=$(mktemp -d)
@@ -214,6 +273,7 @@ self_test() {
   find . \( -name .build -o -name .git -o -name .demo \) -prune -o -type f -print |
     tar -cf - -T - 2>/dev/null | tar -xf - -C "$scratch/clean"
   innocent >"$scratch/clean/Sources/Tare/Innocent.swift"
+  innocent_prose >"$scratch/clean/Documentation/Innocent.md"
   check_tree() { (cd "$1" && "gate_$2" >/dev/null 2>&1); }
   for gate in $all_gates; do
     if ! check_tree "$scratch/clean" "$gate"; then

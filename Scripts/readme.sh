@@ -12,8 +12,10 @@ source_file=Examples/TenLines/Sources/TenLines/main.swift
 # The program, less its first line, which says what it is.
 compiled() { tail -n +2 "$source_file"; }
 
-# README's first Swift block.
-printed() { awk '/^```swift$/ { on = 1; next } /^```$/ && on { exit } on' "$1"; }
+# README's first Swift block below the heading that speaks of ten lines.
+printed() {
+  awk '/^## .* ten lines/ { here = 1 } here && /^```swift$/ { on = 1; next } /^```$/ && on { exit } on' "$1"
+}
 
 same() { diff <(compiled) <(printed "$1"); }
 
