@@ -6,8 +6,12 @@ extension LiveSession {
   /// The machine is in doubt: asks from the zero to now, once at a time.
   mutating func ask() {
     guard hasHistory, phase == .running || phase == .paused else { return }
-    let isAsking = requests.values.contains { $0.purpose == .question && !$0.isSent }
-    if !isAsking { request(.question, from: footing.at, to: nil) }
+    guard let asked = requests.values.first(where: { $0.purpose == .question }) else {
+      request(.question, from: footing.at, to: nil)
+      return
+    }
+    // One that is still to be sent will ask up to then; after one under way another is due.
+    if asked.isSent { questionIsDue = true }
   }
 
   /// Puts a question to the source, after a while if its interval has not settled yet.
@@ -121,140 +125,6 @@ extension LiveSession {
     let waiting = parked
     parked = []
     for question in waiting { giveUp(question) }
-  }
-
-  /// Takes what the source answered.
-  private mutating func take(_ report: PedometerReport, for request: LiveRequest) {
-    let to = request.to ?? now.wall
-    switch request.purpose {
-    case .baseline:
-      var claim = claim(report)
-      if let end = request.to {
-        // A query says what the stream had counted at the zero, whatever stamps it comes with.
-        claim.from = streamStart
-        claim.to = end
-      }
-      takeBaseline(claim)
-    case .refresh:
-      count(report, claim(report))
-      countDoubted()
-    case .dayEdge:
-      settleDay(
-        edge: to,
-        count: footing.at > to ? nil : footing.total.followed(by: report.total).steps)
-    case .question, .pauseEdge, .resumeEdge, .footing:
-      guard hasHistory else {
-        // The newest total, as of the edge: nothing better can be had of such a source.
-        feed(.report(claim(report).ending(by: to)))
-        return
-      }
-      if request.purpose == .question, !deferred.isEmpty {
-        // It reaches past a pause that the machine has not heard of yet.
-        questionIsDue = true
-        return
-      }
-      let total = footing.total.followed(by: report.total)
-      let outcome = feed(
-        .answer(Claim(session: token, from: zero, to: to, total: total, arrival: now)))
-      noteHistoryLimit(report, request)
-      if request.purpose == .question { countDoubted() }
-      // It lies in the past, so newer reports may have made it stale.
-      if request.purpose == .footing, outcome.verdict?.counts == true || outcome.verdict == .stale {
-        moveFooting(to: to, total)
-      }
-    case .closing:
-      var claim: Claim<ActivityTotal>
-      if !hasHistory {
-        claim = self.claim(report)
-        // Such a source tells what it stands at when it answers, which may be long after the edge.
-        let late = claim.to.nanoseconds(since: to)
-        if late > capabilities.delay + 3_000_000_000 { caveats.insert(.unconfirmedEnd) }
-        claim = claim.ending(by: to)
-      } else if closing?.isOnZero == true {
-        claim = Claim(
-          session: token, from: zero, to: to, total: footing.total.followed(by: report.total),
-          arrival: now)
-      } else {
-        claim = Claim(
-          session: token, from: streamStart, to: to, total: report.total, arrival: now)
-      }
-      closing?.claim = claim
-      closing?.streamTotal = report.total
-      closing?.isAnswered = true
-    }
-  }
-
-  /// Takes what the stream is worth at the zero, and counts what was held for it.
-  mutating func takeBaseline(_ claim: Claim<ActivityTotal>) {
-    feed(.baseline(claim))
-    streamBaseline = claim.total
-    guard !machine.isAwaitingBaseline, !hasLostTouch,
-      let total = newestHeld?.total ?? claim.total
-    else { return }
-    newestTotal = StreamTotal(
-      end: max(newestHeld?.to ?? claim.to, claim.to), total: total,
-      count: machine.reading.current)
-    firstHeld = nil
-    newestHeld = nil
-  }
-
-  /// A source may answer for less than was asked; it then says from when.
-  private mutating func noteHistoryLimit(_ report: PedometerReport, _ request: LiveRequest) {
-    guard let start = report.start.map({ Instant($0) }),
-      start.nanoseconds(since: request.from) > max(policy.tolerance, 1_000_000_000)
-    else { return }
-    caveats.insert(.historyLimited)
-    historyStart = start
-  }
-
-  /// A question has failed for good.
-  private mutating func giveUp(_ request: LiveRequest) {
-    switch request.purpose {
-    case .baseline: takeFirstReportAsZero()
-    case .question, .pauseEdge, .resumeEdge:
-      guard hasHistory else { return }
-      feed(
-        .answer(
-          Claim(
-            session: token, from: zero, to: request.to ?? now.wall, total: nil, arrival: now)))
-      if request.purpose == .question { countDoubted() }
-    case .closing:
-      closing?.isAnswered = true
-      caveats.insert(.unconfirmedEnd)
-    case .dayEdge:
-      settleDay(edge: request.to ?? now.wall, count: nil)
-    case .refresh: countDoubted()
-    case .footing: break
-    }
-  }
-
-  /// The baseline stays unknown: the first report is the zero, and what was walked before it is lost.
-  mutating func takeFirstReportAsZero() {
-    caveats.insert(.approximateZero)
-    guard var first = firstHeld else {
-      firstUpdateIsBaseline = true
-      return
-    }
-    first.to = zero
-    first.arrival = now
-    takeBaseline(first)
-  }
-}
-
-extension ActivityTotal {
-  /// The whole count at the end of an answer that reaches back to the instant of this one.
-  func followed(by other: ActivityTotal) -> ActivityTotal {
-    // What the answer lacks the whole lacks, too: it is not 0.
-    ActivityTotal(
-      steps: adding(ActivityTotal(steps: other.steps)).steps,
-      distance: other.distance.map { (distance ?? 0) + $0 },
-      floorsAscended: other.floorsAscended.map { sum($0, floorsAscended) },
-      floorsDescended: other.floorsDescended.map { sum($0, floorsDescended) })
-  }
-
-  private func sum(_ left: Int64, _ right: Int64?) -> Int64 {
-    let (sum, overflow) = left.addingReportingOverflow(right ?? 0)
-    return overflow ? (left < 0 ? .min : .max) : sum
   }
 }
 

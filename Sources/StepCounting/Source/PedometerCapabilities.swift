@@ -14,7 +14,7 @@ public enum PedometerAuthorization: String, Hashable, Sendable, Codable, CaseIte
   case authorized
 }
 
-/// What a source can do. Read once when a session starts and again after authorization changed.
+/// What a source can do. A session reads it when it starts.
 public struct PedometerCapabilities: Hashable, Sendable, Codable {
   /// Where the totals of the live updates begin.
   public enum Origin: String, Hashable, Sendable, Codable {
