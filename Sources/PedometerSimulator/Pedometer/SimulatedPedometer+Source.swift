@@ -15,7 +15,9 @@ extension SimulatedPedometer {
       capabilities.measuresPace = device.tellsMomentaryValues
       capabilities.measuresCadence = device.tellsMomentaryValues
       capabilities.tellsWalking = device.tellsMomentaryValues
-      capabilities.historyDepth = device.historyDepth
+      // A source says what it keeps: where the fault leaves less, that is what it says.
+      capabilities.historyDepth = min(
+        device.historyDepth, state.faults[.slidWindow] ?? device.historyDepth)
       capabilities.origin = device.origin
       capabilities.canReadNow = device.canReadNow
       capabilities.latency = state.faults[.batching] ?? 0

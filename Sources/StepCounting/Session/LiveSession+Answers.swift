@@ -34,6 +34,7 @@ extension LiveSession {
         return
       }
       let total = footing.total.followed(by: report.total)
+      noteForgetting(total)
       let outcome = feed(
         .answer(Claim(session: token, from: zero, to: to, total: total, arrival: now)))
       noteHistoryLimit(report, request)
@@ -85,6 +86,14 @@ extension LiveSession {
     else { return }
     caveats.insert(.historyLimited)
     historyStart = start
+  }
+
+  /// A history that shrinks by more than a tenth corrects nothing: it has forgotten, or begun again. The
+  /// tenth is what meters take for the line between a dip and a reset.
+  private mutating func noteForgetting(_ total: ActivityTotal) {
+    let before = max(answeredSteps, machine.wholeCount.steps)
+    answeredSteps = max(answeredSteps, total.steps)
+    if before >= 100, total.steps < before - before / 10 { caveats.insert(.unknownGap) }
   }
 
   /// A question has failed for good.

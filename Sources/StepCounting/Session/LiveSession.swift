@@ -94,6 +94,8 @@ struct LiveSession: Sendable {
   var questionIsDue = false
   /// Questions that a source refused which knows the answer: to be put again once it delivers.
   var parked: [LiveRequest] = []
+  /// The most that an answer on the session's own zero has said.
+  var answeredSteps: Int64 = 0
   var requests: [Int: LiveRequest] = [:]
   var lastRequest = 0
   /// The closing, once the session is to end.

@@ -50,7 +50,8 @@ public struct StepReading: Hashable, Sendable {
   /// Whether the person walks, where the source tells; nil otherwise.
   public var isWalking: Bool?
   /// Steps that the source claimed and that are not counted, since they came faster than can be true:
-  /// the past pushed in a burst. Should they have been true after all, so many more were walked.
+  /// the past pushed in a burst, or a total that flips. Each claim that was refused counts anew, so this is
+  /// the most that can be missing, not what is.
   public var heldApart: Int
   /// What limits the numbers.
   public var caveats: StepCaveats
@@ -88,8 +89,8 @@ public struct StepCaveats: OptionSet, Hashable, Sendable, Codable {
   /// There is a time of which the source knows nothing: while the application was not running, or
   /// before the source began anew.
   public static let unknownGap = StepCaveats(rawValue: 1 << 4)
-  /// The closing query failed or was answered late: the last seconds may be missing, or seconds after the
-  /// end be in.
+  /// The closing query failed, was answered late, or could not be put: what was walked since the last
+  /// report may be missing, or something after the end be in.
   public static let unconfirmedEnd = StepCaveats(rawValue: 1 << 5)
 }
 

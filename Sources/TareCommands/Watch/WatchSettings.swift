@@ -103,6 +103,9 @@ enum DurationOption {
       if seconds >= 0.001, seconds <= 31_536_000 { return Int64((seconds * 1e9).rounded()) }
       break
     }
-    throw UsageError("--\(name) '\(text)' is no duration; write 90s, 5m or 1h, up to a year")
+    let typed = name == "minutes" ? String(text.dropLast()) : text
+    let example = name == "minutes" ? "a number" : "90s, 5m or 1h"
+    throw UsageError(
+      "--\(name) '\(typed)' is no duration; write \(example), above 0 and up to a year")
   }
 }
