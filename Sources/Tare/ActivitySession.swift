@@ -51,6 +51,13 @@ public struct ActivitySession: Equatable, Sendable {
     mayAsk ? small.session.current : full.session.current
   }
 
+  /// What is added to an answer's total to make the session's count: 0, or below it where the maximum
+  /// rate has taken a burst off the stream.
+  public var answerOffset: ActivityTotal {
+    if isAwaitingBaseline { return .origin }
+    return mayAsk ? small.session.memory[anchor: 0].offset : full.session.memory[anchor: 0].offset
+  }
+
   /// Whether reports are being held until a baseline is known.
   public var isAwaitingBaseline: Bool {
     mayAsk ? small.session.isAwaitingBaseline : full.session.isAwaitingBaseline

@@ -36,7 +36,8 @@ extension LiveSession {
       let total = footing.total.followed(by: report.total)
       noteForgetting(total)
       let outcome = feed(
-        .answer(Claim(session: token, from: zero, to: to, total: total, arrival: now)))
+        .answer(
+          Claim(session: token, from: zero, to: to, total: withBurst(total), arrival: now)))
       noteHistoryLimit(report, request)
       if request.purpose == .question { countDoubted() }
       // It lies in the past, so newer reports may have made it stale.
@@ -53,8 +54,8 @@ extension LiveSession {
         claim = claim.ending(by: to)
       } else if closing?.isOnZero == true {
         claim = Claim(
-          session: token, from: zero, to: to, total: footing.total.followed(by: report.total),
-          arrival: now)
+          session: token, from: zero, to: to,
+          total: withBurst(footing.total.followed(by: report.total)), arrival: now)
       } else {
         claim = Claim(
           session: token, from: streamStart, to: to, total: report.total, arrival: now)
@@ -86,6 +87,19 @@ extension LiveSession {
     else { return }
     caveats.insert(.historyLimited)
     historyStart = start
+  }
+
+  /// An answer with the burst that the maximum rate has taken off the stream.
+  ///
+  /// The machine expects that burst in answers, too. The history of a source may never have held it: an
+  /// answer that is nearer to the count as it is than without the burst is given the burst back.
+  private func withBurst(_ total: ActivityTotal) -> ActivityTotal {
+    let burst = machine.answerOffset
+    guard burst.steps < 0 else { return total }
+    let count = Count(machine.wholeCount.steps)
+    let plain = Count(total.steps).difference(from: count).value.magnitude
+    let without = Count(total.steps).adding(Count(burst.steps)).difference(from: count).value
+    return plain < without.magnitude ? total.removing(burst) : total
   }
 
   /// A history that shrinks by more than a tenth corrects nothing: it has forgotten, or begun again. The
