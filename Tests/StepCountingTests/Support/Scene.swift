@@ -122,7 +122,7 @@ final class Box<Value: Sendable>: Sendable {
 
 /// Waits until something holds, or long enough that it never will.
 func eventually(
-  within limit: Duration = .seconds(120), _ condition: () -> Bool
+  within limit: Duration = .seconds(600), _ condition: () -> Bool
 ) async -> Bool {
   let end = ContinuousClock.now + limit
   while !condition() {
