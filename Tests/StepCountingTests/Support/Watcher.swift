@@ -55,13 +55,13 @@ final class Watcher<Element: Sendable>: Sendable {
   func cancel() { task?.cancel() }
 
   /// Waits until the newest element is as wanted.
-  func newest(within limit: Duration = .seconds(20), _ isWanted: (Element) -> Bool) async
+  func newest(within limit: Duration = .seconds(600), _ isWanted: (Element) -> Bool) async
     -> Bool
   {
     await eventually(within: limit) { seen.last.map(isWanted) ?? false }
   }
 
-  func ends(within limit: Duration = .seconds(20)) async -> Bool {
+  func ends(within limit: Duration = .seconds(600)) async -> Bool {
     await eventually(within: limit) { hasEnded }
   }
 }
