@@ -18,6 +18,8 @@ let package = Package(
     .library(name: "StepCounting", targets: ["StepCounting"]),
     .library(name: "StepDays", targets: ["StepDays"]),
     .library(name: "StepCountingCoreMotion", targets: ["StepCountingCoreMotion"]),
+    .library(name: "StepDetection", targets: ["StepDetection"]),
+    .library(name: "StepCountingAccelerometer", targets: ["StepCountingAccelerometer"]),
     .library(name: "StepCountingIIO", targets: ["StepCountingIIO"]),
     .library(name: "PedometerSimulator", targets: ["PedometerSimulator"]),
     .executable(name: "tare", targets: ["TareTool"]),
@@ -26,6 +28,7 @@ let package = Package(
     // The ground: no imports (TareTrace: only Tare), no allocation per update, compiles as Embedded.
     .target(name: "Tare", swiftSettings: house),
     .target(name: "TareTrace", dependencies: ["Tare"], swiftSettings: house),
+    .target(name: "StepDetection", swiftSettings: house),
 
     // Floor 1: the pedometer's domain, and days.
     .target(
@@ -38,6 +41,11 @@ let package = Package(
       name: "StepCountingCoreMotion", dependencies: ["StepCounting", "Tare"],
       resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: house),
 
+    // Floor 2: the detector as a pedometer, and the choice between it and a step sensor.
+    .target(
+      name: "StepCountingAccelerometer",
+      dependencies: ["StepCounting", "StepDetection", "Tare"], swiftSettings: house),
+
     // Floor 2: the Linux kernel's step counter; elsewhere it finds no device.
     .target(name: "StepCountingIIO", dependencies: ["StepCounting", "Tare"], swiftSettings: house),
 
@@ -47,15 +55,16 @@ let package = Package(
       swiftSettings: house),
 
     // Floor 2: formats and pictures.
-    .target(name: "StepFiles", dependencies: ["Tare", "TareTrace"], swiftSettings: house),
+    .target(
+      name: "StepFiles", dependencies: ["Tare", "TareTrace", "StepDetection"], swiftSettings: house),
     .target(name: "StepCharts", swiftSettings: house),
 
     // Floor 3: the tool. Its target is not called "tare": Apple disks fold case.
     .target(
       name: "TareCommands",
       dependencies: [
-        "Tare", "TareTrace", "StepFiles", "StepCharts", "StepCounting", "StepCountingIIO",
-        "PedometerSimulator",
+        "Tare", "TareTrace", "StepDetection", "StepFiles", "StepCharts", "StepCounting",
+        "StepCountingIIO", "PedometerSimulator",
       ],
       swiftSettings: house),
     .executableTarget(
@@ -63,6 +72,8 @@ let package = Package(
 
     .testTarget(name: "TareTests", dependencies: ["Tare"], swiftSettings: house),
     .testTarget(name: "TareTraceTests", dependencies: ["TareTrace", "Tare"], swiftSettings: house),
+    .testTarget(
+      name: "StepDetectionTests", dependencies: ["StepDetection"], swiftSettings: house),
     .testTarget(name: "StepDaysTests", dependencies: ["StepDays", "Tare"], swiftSettings: house),
     .testTarget(
       name: "StepCountingTests", dependencies: ["StepCounting", "StepDays", "TareTrace", "Tare"],
