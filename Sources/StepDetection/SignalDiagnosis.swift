@@ -38,3 +38,16 @@ public enum AccelerationScale: Hashable, Sendable, CaseIterable {
   /// None of these: raw counts of a sensor, perhaps.
   case implausible
 }
+
+extension AccelerationScale {
+  /// What a mean acceleration of that many g says.
+  init(gravity: Float) {
+    switch gravity {
+    case 0.75...1.3: self = .plausible
+    case 7...13: self = .seemsMetersPerSecondSquared
+    case 0.08...0.13: self = .seemsStandardGravity
+    case ..<0.06: self = .seemsWithoutGravity
+    default: self = .implausible
+    }
+  }
+}
