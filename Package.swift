@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "StepCountingAccelerometer", targets: ["StepCountingAccelerometer"]),
     .library(name: "StepCountingIIO", targets: ["StepCountingIIO"]),
     .library(name: "PedometerSimulator", targets: ["PedometerSimulator"]),
+    .library(name: "MotionSimulator", targets: ["MotionSimulator"]),
     .executable(name: "tare", targets: ["TareTool"]),
   ],
   targets: [
@@ -53,6 +54,9 @@ let package = Package(
     .target(
       name: "PedometerSimulator", dependencies: ["StepCounting", "TareTrace", "Tare"],
       swiftSettings: house),
+
+    // Floor 2: motions that a device may be carried through, with the true steps beside them.
+    .target(name: "MotionSimulator", dependencies: ["StepDetection"], swiftSettings: house),
 
     // Floor 2: formats and pictures.
     .target(
@@ -90,6 +94,9 @@ let package = Package(
     .testTarget(
       name: "PedometerSimulatorTests",
       dependencies: ["PedometerSimulator", "StepCounting", "TareTrace", "Tare"],
+      swiftSettings: house),
+    .testTarget(
+      name: "MotionSimulatorTests", dependencies: ["MotionSimulator", "StepDetection"],
       swiftSettings: house),
     .testTarget(
       name: "TareCommandsTests",
