@@ -8,7 +8,10 @@ let package = Package(
   dependencies: [.package(name: "tare", path: "..")],
   targets: [
     .executableTarget(
-      name: "detection-lab", dependencies: [.product(name: "StepDetection", package: "tare")],
+      name: "detection-lab", dependencies: [
+        .product(name: "StepDetection", package: "tare"),
+        .product(name: "MotionSimulator", package: "tare"),
+      ],
       swiftSettings: [.treatAllWarnings(as: .error)])
   ],
   swiftLanguageModes: [.v6]

@@ -31,6 +31,16 @@ def matched(found, true, tolerance):
     return hits
 
 
+def near(found, true, tolerance):
+    """How many true steps have a found one nearby."""
+    if not len(found):
+        return 0
+    after = np.searchsorted(found, true)
+    before = np.abs(found[np.maximum(after - 1, 0)] - true)
+    behind = np.abs(found[np.minimum(after, len(found) - 1)] - true)
+    return int((np.minimum(before, behind) <= tolerance).sum())
+
+
 def labels(recording, trace):
     """Per candidate 1 or 0 where step times are known, else nan."""
     y = np.full(len(trace.times), np.nan)
@@ -41,7 +51,7 @@ def labels(recording, trace):
         return y
     real = np.flatnonzero(trace.features[:, 23] == 0)
     at = trace.times[real]
-    best = max((len(matched(at - lag, recording.steps, 0.2)), -abs(lag), lag) for lag in np.arange(-0.4, 0.41, 0.05))[2]
+    best = max((near(at - lag, recording.steps, 0.2), -abs(lag), lag) for lag in np.arange(-0.4, 0.41, 0.05))[2]
     y[:] = 0
     pairs = matched(trace.times - best, recording.steps, 0.32)
     y[[i for i, _ in pairs]] = 1
@@ -97,6 +107,9 @@ def start(rng):
 
 
 SLOTS = 12288
+FLAGS = [23, 24, 25]
+import os
+SHIFT, BLUR, ZERO = (float(os.environ.get(k, v)) for k, v in (("SHIFT", 0), ("BLUR", 0.1), ("ZERO", 1)))
 MOST = 64  # recordings in a batch
 
 
@@ -112,7 +125,7 @@ def loss(p, x, here, y, known, segment, target, weight, isCount, isZero):
     vague = total(likely * (1 - likely) * here) / n
     per_label = total(bce * known) / (total(known) + 1e-6)
     # Without steps each candidate counts as an error; the mean would forgive long recordings.
-    one = per_label * (1 - isCount) * (1 + isZero) + per_count * (1 - isZero) * (0.6 + 0.9 * isCount) + 0.3 * vague * isCount
+    one = per_label * (1 - isCount) * (1 + ZERO * isZero) + per_count * (1 - isZero) * (0.6 + 0.9 * isCount) + 0.3 * vague * isCount
     return (one * weight).sum() / (weight.sum() + 1e-6)
 
 
@@ -157,8 +170,11 @@ def train(rows, seed=0, rounds=1500, importance=None, say=None):
                 continue
             s = slice(used, used + b - a)
             part = (r.x[a:b] - mean) / scale
-            # Amplitudes differ between devices and people more than in these recordings.
-            part[:, 15:18] += rng.normal(0, 0.1)
+            # People, devices and pockets differ more than in these recordings: what is typical is
+            # moved by recording, and blurred by candidate.
+            move = rng.normal(0, SHIFT, FEATURES)
+            move[FLAGS] = 0
+            part = part + move.astype(np.float32) + rng.normal(0, BLUR, part.shape).astype(np.float32) * (move != 0)
             x[s] = part * r.here[a:b, None]
             here[s] = r.here[a:b]
             known[s] = ~np.isnan(r.y[a:b]) & (r.here[a:b] > 0)

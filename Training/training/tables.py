@@ -1,11 +1,8 @@
 """Writes learned weights as Swift tables."""
 
-import numpy as np
+from .period import HIDDEN, INPUTS
 
-
-def rounded(weights):
-    """Weights as the tables hold them: six significant digits."""
-    return np.array([float(f"{w:.6g}") for w in weights], "<f4")
+PERIOD_WEIGHTS = HIDDEN * INPUTS + HIDDEN + 1
 
 
 def table(name, about, weights, path, type_name):
@@ -28,7 +25,10 @@ extension {type_name} {{
         file.write(text + "\n".join(lines) + "\n  ]\n}\n")
 
 
-def write(folder, period, judge):
+def write(folder, weights):
+    """Both tables, from all weights in one row."""
+    period = weights[:PERIOD_WEIGHTS]
+    judge = weights[PERIOD_WEIGHTS:]
     table("learned", "The weights of the network that scores lags.", period,
           f"{folder}/PeriodTracker+Weights.swift", "PeriodTracker")
     table("learned", "The weights of the network that judges candidates.", judge,

@@ -30,7 +30,7 @@ struct PeriodTracker: Sendable {
   private(set) var period: Float = 0
   /// How much better the best path is than the best one elsewhere.
   private(set) var margin: Float = 0
-  /// This hop's score at the period.
+  /// This hop's score at the period, above the mean over all lags.
   private(set) var score: Float = 0
 
   /// What a change of the period by one place costs, by two, and by any other distance.
@@ -167,7 +167,10 @@ struct PeriodTracker: Sendable {
       rival = Swift.max(rival, path[bin])
     }
     margin = path[best] - rival
-    score = scores[best]
+    // Only differences of scores mean something: the network is trained to rank.
+    var sum: Float = 0
+    for bin in 0..<count { sum += scores[bin] }
+    score = scores[best] - sum / Float(count)
     period = refined(best)
   }
 

@@ -2,11 +2,15 @@
 //
 //   detection-lab trace PACK WEIGHTS FOLDER   features of every hop and candidate
 //   detection-lab count PACK WEIGHTS          one line per recording: steps, then their times
+//   detection-lab simulate PACK MIX SECONDS FIRST COUNT
+//                                             a pack of simulated recordings by seed; prints the
+//                                             seconds of the true steps, a line per recording
 //
 // A pack is a row of recordings: an Int64 count, as many Int64 nanoseconds, as many × 3 Float g.
 // WEIGHTS is a file of Floats, period network first, or "-" for none.
 
 import Foundation
+import MotionSimulator
 @_spi(Training) import StepDetection
 
 struct Pack {
@@ -55,6 +59,13 @@ final class Column {
 @main struct DetectionLab {
   static func main() throws {
     let arguments = CommandLine.arguments
+    if arguments[1] == "simulate" {
+      try simulate(
+        into: arguments[2], mix: MotionMix(rawValue: arguments[3]) ?? .outing,
+        seconds: Double(arguments[4]) ?? 60, first: UInt64(arguments[5]) ?? 0,
+        count: UInt64(arguments[6]) ?? 0)
+      return
+    }
     var pack = Pack(
       data: try Data(contentsOf: URL(fileURLWithPath: arguments[2]), options: .alwaysMapped))
     let learned = try weights(arguments[3])
@@ -62,6 +73,24 @@ final class Column {
       try trace(&pack, learned, into: arguments[4])
     } else {
       count(&pack, learned)
+    }
+  }
+
+  static func simulate(
+    into path: String, mix: MotionMix, seconds: Double, first: UInt64, count: UInt64
+  ) throws {
+    let url = URL(fileURLWithPath: path)
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    let handle = try FileHandle(forWritingTo: url)
+    for seed in first..<(first + count) {
+      let script = MotionScript.random(seed: seed, mix: mix, seconds: seconds)
+      let recording = script.recorded(by: SensorModel.random(seed: seed))
+      let samples = recording.samples
+      func write<T>(_ values: [T]) { values.withUnsafeBytes { handle.write(Data($0)) } }
+      write([Int64(samples.count)])
+      write(samples.map(\.nanoseconds))
+      write(samples.flatMap { [$0.x, $0.y, $0.z] })
+      print(recording.steps.map { String(Double($0) / 1e9) }.joined(separator: " "))
     }
   }
 
