@@ -17,94 +17,103 @@ struct StepJudge: Sendable {
   private static let thirdBias = third + taps * width * width
   private static let last = thirdBias + width
   static let weightCount = last + width + 1
+  /// Rows that are kept of each layer; five are looked at. A power of two, for the ring.
   private static let kept = 8
-  private static let chunks = width / 4
 
   private let weights: [Float]
-  /// Outputs of the first layer by age, newest first; then those of the second.
-  private var alone: [Float]
-  private var near: [Float]
+  /// Two rings of rows: outputs of the first layer, and those of the second.
+  private var rows = [SIMD16<Float>](repeating: .zero, count: 2 * kept)
+  /// Where the newest row of each ring is; older ones follow.
+  private var head = 0
 
+  /// Weights of another number than ``weightCount`` count as zeros.
   init(weights: [Float]) {
     self.weights =
       weights.count == Self.weightCount
       ? weights : [Float](repeating: 0, count: Self.weightCount)
-    alone = [Float](repeating: 0, count: Self.kept * Self.width)
-    near = [Float](repeating: 0, count: Self.kept * Self.width)
   }
 
   /// Forgets all candidates.
   mutating func begin() {
-    for index in alone.indices { alone[index] = 0 }
-    for index in near.indices { near[index] = 0 }
+    for index in rows.indices { rows[index] = .zero }
   }
 
   /// Takes the next candidate's features, or nil where the row ends.
   ///
   /// Answers the log odds of the candidate taken three calls earlier.
-  mutating func take(_ features: [Float]?) -> Float {
-    shift(&alone)
-    shift(&near)
-    if let features {
-      dense(features)
-    }
-    convolve(from: alone, at: 2, weights: Self.second, bias: Self.secondBias, into: &near)
-    return decide()
-  }
-
-  private func shift(_ rows: inout [Float]) {
-    var index = Self.kept * Self.width - 1
-    while index >= Self.width {
-      rows[index] = rows[index - Self.width]
-      index -= 1
-    }
-    for index in 0..<Self.width { rows[index] = 0 }
-  }
-
-  private mutating func dense(_ features: [Float]) {
-    for unit in 0..<Self.width {
-      var sum = weights[Self.firstBias + unit]
-      for input in 0..<Self.features {
-        sum += features[input] * weights[input * Self.width + unit]
+  mutating func take(_ features: UnsafePointer<Float>?) -> Float {
+    head = (head &- 1) & (Self.kept - 1)
+    let head = head
+    var odds: Float = 0
+    rows.withUnsafeMutableBufferPointer { rows in
+      weights.withUnsafeBufferPointer { weights in
+        guard let alone = rows.baseAddress, let weights = weights.baseAddress else { return }
+        let near = alone + Self.kept
+        alone[head] = features.map { Self.dense($0, weights) } ?? .zero
+        // The second layer around the candidate two calls back, if there is one.
+        let center = alone[Self.slot(head, 2)]
+        near[head] =
+          center[Self.width - 1] == 0
+          ? .zero
+          : center
+            + Self.convolve(
+              alone, head, weights + Self.second, bias: weights + Self.secondBias)
+        // The candidate three calls back has its second layer one row back.
+        let third =
+          near[Self.slot(head, 1)]
+          + Self.convolve(
+            near, head, weights + Self.third, bias: weights + Self.thirdBias)
+        odds = weights[Self.last + Self.width]
+        for unit in 0..<Self.width { odds += third[unit] * weights[Self.last + unit] }
       }
-      alone[unit] = sum < 0 ? sum * 0.1 : sum
-    }
-    alone[Self.width - 1] = 1
-  }
-
-  /// The second layer around the candidate `age` calls back, written as the newest row of `near`.
-  private func convolve(
-    from rows: [Float], at age: Int, weights first: Int, bias: Int, into result: inout [Float]
-  ) {
-    guard rows[age * Self.width + Self.width - 1] != 0 else { return }
-    for unit in 0..<Self.width {
-      var sum = weights[bias + unit]
-      for tap in 0..<Self.taps {
-        // Tap 0 is the oldest: two candidates back; tap 4 is two ahead.
-        let row = (age + 2 - tap) * Self.width
-        for input in 0..<Self.width {
-          sum += rows[row + input] * weights[first + (tap * Self.width + input) * Self.width + unit]
-        }
-      }
-      result[unit] = (sum < 0 ? sum * 0.1 : sum) + rows[age * Self.width + unit]
-    }
-  }
-
-  private func decide() -> Float {
-    // The candidate three calls back has its second layer at age 1 of `near`.
-    var odds = weights[Self.last + Self.width]
-    for unit in 0..<Self.width {
-      var sum = weights[Self.thirdBias + unit]
-      for tap in 0..<Self.taps {
-        // Tap 0: three candidates back; tap 4: one ahead.
-        let row = (1 + 3 - tap) * Self.width
-        for input in 0..<Self.width {
-          sum +=
-            near[row + input] * weights[Self.third + (tap * Self.width + input) * Self.width + unit]
-        }
-      }
-      odds += ((sum < 0 ? sum * 0.1 : sum) + near[Self.width + unit]) * weights[Self.last + unit]
     }
     return odds
+  }
+
+  /// The place in a ring of the row that is `age` calls old.
+  @inline(__always)
+  private static func slot(_ head: Int, _ age: Int) -> Int { (head &+ age) & (kept - 1) }
+
+  /// The first layer; its last unit is 1, which tells a candidate from none.
+  private static func dense(
+    _ features: UnsafePointer<Float>, _ weights: UnsafePointer<Float>
+  ) -> SIMD16<Float> {
+    var sum = sixteen(weights + firstBias)
+    for input in 0..<Self.features {
+      sum += sixteen(weights + input &* width) * SIMD16(repeating: features[input])
+    }
+    var row = bent(sum)
+    row[width - 1] = 1
+    return row
+  }
+
+  /// Five rows of a ring through one layer: the oldest, which is four back, first.
+  private static func convolve(
+    _ rows: UnsafePointer<SIMD16<Float>>, _ head: Int, _ weights: UnsafePointer<Float>,
+    bias: UnsafePointer<Float>
+  ) -> SIMD16<Float> {
+    var sum = sixteen(bias)
+    var weights = weights
+    for tap in 0..<taps {
+      let row = UnsafeRawPointer(rows + slot(head, taps - 1 - tap))
+      for input in 0..<width {
+        let value = row.load(fromByteOffset: input &* 4, as: Float.self)
+        sum += sixteen(weights) * SIMD16(repeating: value)
+        weights += width
+      }
+    }
+    return bent(sum)
+  }
+
+  /// A tenth of what is negative.
+  @inline(__always)
+  private static func bent(_ sum: SIMD16<Float>) -> SIMD16<Float> {
+    sum.replacing(with: sum * 0.1, where: sum .< 0)
+  }
+
+  /// The weights of all units for one input.
+  @inline(__always)
+  private static func sixteen(_ from: UnsafePointer<Float>) -> SIMD16<Float> {
+    UnsafeRawPointer(from).loadUnaligned(as: SIMD16<Float>.self)
   }
 }

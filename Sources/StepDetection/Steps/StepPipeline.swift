@@ -57,8 +57,8 @@ struct StepPipeline: Sendable {
   mutating func begin() {
     trace?.stretch += 1
     conditioner = SignalConditioner()
-    history = SignalHistory()
-    correlation = Autocorrelation()
+    history.begin()
+    correlation.begin()
     tracker.begin()
     judge.begin()
     samples = 0
@@ -85,7 +85,6 @@ struct StepPipeline: Sendable {
     lastLength = output.length
     // 1 − exp(−40 ms / 1.6 s).
     if samples > 0 { jitter += (change * change - jitter) * 0.0246901 }
-    if !resting { correlation.accumulate(history) }
     samples += 1
     inHop += 1
     if inHop == Autocorrelation.hop {
@@ -121,8 +120,8 @@ struct StepPipeline: Sendable {
       return
     }
     // What was skipped while resting was too small to matter.
+    correlation.close(history, waking: resting)
     resting = rests
-    correlation.close(history)
     tracker.take(correlation)
     followGravity()
     if trace != nil { noteHop() }
@@ -151,29 +150,16 @@ struct StepPipeline: Sendable {
   private mutating func comb(_ settle: (StepCandidate, Float) -> Void) {
     let period = tracker.period
     guard period > 0, samples > Int64(Self.delay) else { return }
-    let shortHalf = (period * 0.5 - 1) * 0.5
-    let shortReach = Int(shortHalf)
-    let longHalf = (period - 1) * 0.5
-    let longReach = Int(longHalf)
-    var age = Self.delay + Autocorrelation.hop - 1
-    while age >= Self.delay {
-      let value = history.planes.withUnsafeBufferPointer { planes -> Float in
-        guard let start = planes.baseAddress else { return 0 }
-        return CombPeaks.value(
-          start + history.newest, age: age, shortReach: shortReach,
-          shortPart: shortHalf - Float(shortReach), shortScale: 2 / period,
-          longReach: longReach, longPart: longHalf - Float(longReach), longScale: 1 / period)
+    let comb = Comb(period: period)
+    // Four at a time, the oldest first; two of the twelve are younger than the hop.
+    var age = Self.delay + Autocorrelation.hop - 4
+    while age > Self.delay - 4 {
+      var values = SIMD4<Float>.zero
+      history.withPlanes { values = comb.values($0, age: age) }
+      for lane in 0..<4 where age + 3 - lane >= Self.delay {
+        look(at: values[3 - lane], age: age + 3 - lane, settle)
       }
-      if value < trough { trough = value }
-      if middle > before, middle >= value, middle > 0 {
-        let bend = before - 2 * middle + value
-        let part = bend < -1e-9 ? 0.5 * (before - value) / bend : 0
-        summit(at: samples - Int64(age) - 2, part: part, height: middle - trough, settle)
-        trough = 0
-      }
-      before = middle
-      middle = value
-      age -= 1
+      age -= 4
     }
     let reached = samples - Int64(Self.delay)
     if let candidate = open, Float(reached - candidate.sample) > 0.75 * period {
@@ -181,6 +167,22 @@ struct StepPipeline: Sendable {
       open = nil
     }
     if rowLength > 0, open == nil, reached - previous.sample > Self.rowEnds { endRow(settle) }
+  }
+
+  /// Takes the comb's value `age` samples back, and notices a summit at the one before it.
+  @inline(__always)
+  private mutating func look(
+    at value: Float, age: Int, _ settle: (StepCandidate, Float) -> Void
+  ) {
+    if value < trough { trough = value }
+    if middle > before, middle >= value, middle > 0 {
+      let bend = before - 2 * middle + value
+      let part = bend < -1e-9 ? 0.5 * (before - value) / bend : 0
+      summit(at: samples - Int64(age) - 2, part: part, height: middle - trough, settle)
+      trough = 0
+    }
+    before = middle
+    middle = value
   }
 
   private mutating func summit(
@@ -233,7 +235,7 @@ struct StepPipeline: Sendable {
     pending[0] = candidate
     if trace != nil { noteCandidate(candidate) }
     rowLength += 1
-    let odds = judge.take(features)
+    let odds = features.withUnsafeBufferPointer { judge.take($0.baseAddress) }
     if rowLength > StepJudge.ahead { settle(pending[StepJudge.ahead], odds) }
     previous = candidate
   }
@@ -255,15 +257,18 @@ struct StepPipeline: Sendable {
   }
 
   private mutating func describe(_ candidate: StepCandidate) {
-    let values = correlation.values
     let amplitude = correlation.amplitude
     let period = tracker.period
+    let once = correlation.at(period)
+    let twice = correlation.at(period * 2)
+    let half = correlation.at(period * 0.5)
+    let oneAndAHalf = correlation.at(period * 1.5)
     for quantity in 0..<3 {
       let at = quantity * 4
-      features[at] = PeriodTracker.value(values, quantity, at: period)
-      features[at + 1] = PeriodTracker.value(values, quantity, at: period * 2)
-      features[at + 2] = PeriodTracker.value(values, quantity, at: period * 0.5)
-      features[at + 3] = PeriodTracker.value(values, quantity, at: period * 1.5)
+      features[at] = once[quantity]
+      features[at + 1] = twice[quantity]
+      features[at + 2] = half[quantity]
+      features[at + 3] = oneAndAHalf[quantity]
     }
     features[12] = naturalLogarithm(period / PeriodTracker.usual)
     features[13] = Swift.min(tracker.margin, 8) * 0.25
@@ -287,17 +292,10 @@ struct StepPipeline: Sendable {
     let scale = 1 / (amplitude.x + 0.01)
     for point in 0..<9 {
       let lag = Float(age) - candidate.part - Float(point - 4) * 0.25 * period
-      features[26 + point] = valueAt(lag, plane: 0) * scale
-      features[35 + point] = valueAt(lag, plane: 1) * scale
+      let pair = history.at(lag)
+      features[26 + point] = pair.x * scale
+      features[35 + point] = pair.y * scale
     }
-  }
-
-  private func valueAt(_ age: Float, plane: Int) -> Float {
-    let held = Swift.min(Swift.max(age, 0), Float(SignalHistory.depth - 2))
-    let whole = Int(held)
-    let part = held - Float(whole)
-    let at = history.newest + plane * SignalHistory.stride + whole
-    return history.planes[at] + (history.planes[at + 1] - history.planes[at]) * part
   }
 
   private mutating func noteHop() {
@@ -307,7 +305,7 @@ struct StepPipeline: Sendable {
       tracker.margin, tracker.score,
     ]
     if let stretch = trace?.stretch { trace?.hopStretches.append(stretch) }
-    trace?.correlations += correlation.values
+    for quantity in 0..<3 { trace?.correlations += correlation.values.map { $0[quantity] } }
   }
 
   private mutating func noteCandidate(_ candidate: StepCandidate) {
