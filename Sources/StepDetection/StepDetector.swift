@@ -54,20 +54,88 @@ public struct StepDetector: Sendable {
   public var cadence: Float { state == .walking ? pipeline.cadence : 0 }
 
   /// Takes one sample, and hands out every step that it settles, oldest first.
-  @inline(__always)
   public mutating func add(_ sample: AccelerationSample, onStep: (DetectedStep) -> Void) {
     diagnosis.samples &+= 1
-    var value = SIMD4(sample.x, sample.y, sample.z, 0) * scale
-    let peak = Swift.max(value.x.magnitude, value.y.magnitude, value.z.magnitude)
-    let sum = value.x + value.y + value.z
-    guard sum - sum == 0, peak <= 32 else {
-      guard admit(&value) else { return }
-      take(value, at: sample.nanoseconds, onStep)
-      return
-    }
-    take(value, at: sample.nanoseconds, onStep)
+    if running, Self.skim(sample, scale, &last, &resampler) { return }
+    consider(sample, onStep)
   }
 
+  /// Takes samples in order, as if each was added alone.
+  public mutating func add(
+    _ samples: Span<AccelerationSample>, onStep: (DetectedStep) -> Void
+  ) {
+    diagnosis.samples &+= Int64(samples.count)
+    let count = samples.count
+    var index = 0
+    while index < count {
+      if running {
+        // What most samples touch stays in registers until one of them completes a cell.
+        let scale = scale
+        var last = last
+        var resampler = resampler
+        while index < count, Self.skim(samples[unchecked: index], scale, &last, &resampler) {
+          index &+= 1
+        }
+        self.last = last
+        self.resampler = resampler
+      }
+      if index < count { consider(samples[unchecked: index], onStep) }
+      index &+= 1
+    }
+  }
+
+  /// Takes one sample if it is an ordinary one inside of the open cell, as most are; else it changes
+  /// nothing and answers false.
+  @inline(__always)
+  private static func skim(
+    _ sample: AccelerationSample, _ scale: Float, _ last: inout Int64,
+    _ resampler: inout BoxResampler
+  ) -> Bool {
+    let value = SIMD4(sample.x, sample.y, sample.z, 0) * scale
+    let (distance, overflow) = sample.nanoseconds.subtractingReportingOverflow(last)
+    guard isOrdinary(value), !overflow, isNear(distance),
+      resampler.takeWithin(value, after: Int32(truncatingIfNeeded: distance))
+    else { return false }
+    last = sample.nanoseconds
+    return true
+  }
+
+  /// Whether no value is beyond ±32 g or no number at all.
+  @inline(__always)
+  private static func isOrdinary(_ value: SIMD4<Float>) -> Bool {
+    // The bits of numbers without their signs are ordered as the numbers are, what is none last.
+    let bits = unsafeBitCast(value, to: SIMD4<Int32>.self) & 0x7fff_ffff
+    let beyond = SIMD4<Int32>(repeating: Int32(bitPattern: Float(32).bitPattern)) &- bits
+    let halves = unsafeBitCast(beyond, to: SIMD2<Int64>.self)
+    return (halves.x | halves.y) & Int64(bitPattern: 0x8000_0000_8000_0000) == 0
+  }
+
+  /// Whether a sample that many nanoseconds after the last one continues it: at most a second.
+  @inline(__always)
+  private static func isNear(_ distance: Int64) -> Bool {
+    UInt64(bitPattern: distance &- 1) < 1_000_000_000
+  }
+
+  /// Takes a sample that is out of the ordinary, or completes a cell.
+  @inline(never)
+  private mutating func consider(
+    _ sample: AccelerationSample, _ onStep: (DetectedStep) -> Void
+  ) {
+    var value = SIMD4(sample.x, sample.y, sample.z, 0) * scale
+    if !Self.isOrdinary(value), !admit(&value) { return }
+    let (distance, overflow) = sample.nanoseconds.subtractingReportingOverflow(last)
+    guard running, !overflow, Self.isNear(distance) else {
+      interrupt(value, at: sample.nanoseconds, distance: overflow ? nil : distance, onStep)
+      return
+    }
+    last = sample.nanoseconds
+    resampler.take(value, after: Int32(truncatingIfNeeded: distance)) { cell in
+      pipeline.take(cell) { candidate, odds in ledger.settle(candidate, odds, onStep) }
+    }
+    if pipeline.hasFullHop { judgeScale() }
+  }
+
+  /// Holds a value beyond the range within it; answers false if it is no number.
   private mutating func admit(_ value: inout SIMD4<Float>) -> Bool {
     guard value.x.isFinite, value.y.isFinite, value.z.isFinite else {
       diagnosis.notFinite &+= 1
@@ -77,22 +145,6 @@ public struct StepDetector: Sendable {
     value.clamp(
       lowerBound: SIMD4(repeating: -32), upperBound: SIMD4(repeating: 32))
     return true
-  }
-
-  @inline(__always)
-  private mutating func take(
-    _ value: SIMD4<Float>, at nanoseconds: Int64, _ onStep: (DetectedStep) -> Void
-  ) {
-    let (distance, overflow) = nanoseconds.subtractingReportingOverflow(last)
-    if running, !overflow, distance > 0, distance <= 1_000_000_000 {
-      last = nanoseconds
-      resampler.take(value, after: Int32(truncatingIfNeeded: distance)) { cell in
-        pipeline.take(cell) { candidate, odds in ledger.settle(candidate, odds, onStep) }
-      }
-      if pipeline.samples & 63 == 0 { judgeScale() }
-      return
-    }
-    interrupt(value, at: nanoseconds, distance: overflow ? nil : distance, onStep)
   }
 
   /// A first sample, a repeated one, one from the past, or one after a gap.
@@ -131,13 +183,6 @@ public struct StepDetector: Sendable {
   /// Takes one sample; the steps it settles are only counted.
   public mutating func add(_ sample: AccelerationSample) {
     add(sample) { _ in }
-  }
-
-  /// Takes samples in order, as if each was added alone.
-  public mutating func add(
-    _ samples: Span<AccelerationSample>, onStep: (DetectedStep) -> Void
-  ) {
-    for index in samples.indices { add(samples[index], onStep: onStep) }
   }
 
   /// Settles what is still open, knowing that nothing follows.

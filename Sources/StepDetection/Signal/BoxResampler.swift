@@ -23,6 +23,19 @@ struct BoxResampler: Sendable {
     elapsed = 0
   }
 
+  /// Takes the sample `distance` nanoseconds after the last one, at most a second, if it stays
+  /// within the open cell; else nothing is changed, and the answer is false.
+  @inline(__always)
+  mutating func takeWithin(_ value: SIMD4<Float>, after distance: Int32) -> Bool {
+    let reached = elapsed &+ distance
+    guard reached < Self.cell else { return false }
+    let half = Float(distance) * (0.5 * Self.perNanosecond)
+    integral += (previous + value) * half
+    elapsed = reached
+    previous = value
+    return true
+  }
+
   /// Takes the sample `distance` nanoseconds after the last one, at most a second.
   ///
   /// `emit` is called with each cell that this completes.
@@ -30,18 +43,11 @@ struct BoxResampler: Sendable {
   mutating func take(
     _ value: SIMD4<Float>, after distance: Int32, emit: (SIMD4<Float>) -> Void
   ) {
-    let reached = elapsed + distance
-    if reached < Self.cell {
-      let half = Float(distance) * (0.5 * Self.perNanosecond)
-      integral += (previous + value) * half
-      elapsed = reached
-      previous = value
-      return
-    }
+    if takeWithin(value, after: distance) { return }
     let slope = (value - previous) * (1 / Float(distance))
     var from = previous
     var left = distance
-    var step = Self.cell - elapsed
+    var step = Self.cell &- elapsed
     var sum = integral
     while left >= step {
       let to = from + slope * Float(step)
@@ -49,7 +55,7 @@ struct BoxResampler: Sendable {
       emit(sum * Self.perCell)
       sum = .zero
       from = to
-      left -= step
+      left &-= step
       step = Self.cell
     }
     sum += (from + value) * (Float(left) * (0.5 * Self.perNanosecond))

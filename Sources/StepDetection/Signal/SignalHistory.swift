@@ -19,19 +19,26 @@ struct SignalHistory: Sendable {
     newest = Self.slack
   }
 
-  /// Takes one sample.
+  /// Takes so many samples, at most as many as a hop has.
+  ///
+  /// `fill` is handed the place right behind the next sample's; it writes every plane from there
+  /// downwards.
   @inline(__always)
-  mutating func push(_ band: SIMD8<Float>) {
-    if newest == 0 { moveBack() }
-    newest &-= 1
-    let at = newest
+  mutating func push(_ count: Int, _ fill: (UnsafeMutablePointer<Float>) -> Void) {
+    if newest < count { moveBack() }
+    let before = newest
+    newest &-= count
     planes.withUnsafeMutableBufferPointer { planes in
-      guard let plane = planes.baseAddress else { return }
-      plane[at] = band[0]
-      plane[at &+ Self.stride] = band[1]
-      plane[at &+ 2 &* Self.stride] = band[4]
-      plane[at &+ 3 &* Self.stride] = band[5]
-      plane[at &+ 4 &* Self.stride] = band[6]
+      if let start = planes.baseAddress { fill(start + before) }
+    }
+  }
+
+  /// Takes so many samples of nothing.
+  mutating func pushNothing(_ count: Int) {
+    push(count) { slots in
+      for plane in 0..<5 {
+        for sample in 0..<count { slots[plane * Self.stride - 1 - sample] = 0 }
+      }
     }
   }
 
@@ -41,7 +48,7 @@ struct SignalHistory: Sendable {
       guard let start = planes.baseAddress else { return }
       for plane in 0..<5 {
         let base = start + plane * Self.stride
-        (base + Self.slack).update(from: base, count: Self.depth)
+        (base + Self.slack).update(from: base + newest, count: Self.depth)
       }
     }
     newest = Self.slack

@@ -19,13 +19,11 @@ struct StepPipeline: Sendable {
   private var tracker: PeriodTracker
   private var judge: StepJudge
 
+  /// Values of the grid since the stretch began.
   private(set) var samples: Int64 = 0
-  private var inHop = 0
-  private var hopEnergy: Float = 0
+  private var hop = HopBuffer()
   private var quietHops = 0
   private var resting = false
-  private var jitter: Float = 0
-  private var lastLength: Float = 0
   private var gravities = [SIMD4<Float>](repeating: .zero, count: 4)
   private var tilt: Float = 0
 
@@ -49,6 +47,9 @@ struct StepPipeline: Sendable {
 
   var cadence: Float { tracker.period > 0 ? 25 / tracker.period : 0 }
   var isResting: Bool { resting }
+  /// Whether a hop was just completed.
+  var hasFullHop: Bool { hop.count == 0 }
+  /// The mean acceleration up to the last full hop, in g.
   var gravity: SIMD4<Float> { conditioner.gravity }
   /// Candidates that no verdict was given on yet.
   var undecided: Int { Swift.min(rowLength, StepJudge.ahead) + (open == nil ? 0 : 1) }
@@ -62,11 +63,9 @@ struct StepPipeline: Sendable {
     tracker.begin()
     judge.begin()
     samples = 0
-    inHop = 0
-    hopEnergy = 0
+    hop.clear()
     quietHops = 0
     resting = false
-    jitter = 0
     before = 0
     middle = 0
     trough = 0
@@ -77,43 +76,40 @@ struct StepPipeline: Sendable {
   /// Takes one value of the grid, in g. `settle` gets each candidate with its log odds.
   @inline(__always)
   mutating func take(_ value: SIMD4<Float>, settle: (StepCandidate, Float) -> Void) {
-    let output = conditioner.take(value)
-    history.push(output.band)
-    let band = output.band
-    hopEnergy += band[4] * band[4] + band[5] * band[5] + band[6] * band[6]
-    let change = output.length - lastLength
-    lastLength = output.length
-    // 1 − exp(−40 ms / 1.6 s).
-    if samples > 0 { jitter += (change * change - jitter) * 0.0246901 }
-    samples += 1
-    inHop += 1
-    if inHop == Autocorrelation.hop {
-      inHop = 0
-      closeHop(settle)
-    }
+    samples &+= 1
+    if hop.push(value) { closeHop(settle) }
   }
 
   /// Settles what is open: nothing follows.
   mutating func finish(settle: (StepCandidate, Float) -> Void) {
+    let begun = hop.count
+    _ = condition()
     // The comb still has to run over what the delay holds back: hops of nothing follow.
     // The period stays what it was.
     if !resting {
+      var missing = Autocorrelation.hop - begun
       for _ in 0...Self.delayHops {
-        for _ in inHop..<Autocorrelation.hop {
-          history.push(.zero)
-          samples += 1
-        }
-        inHop = 0
+        history.pushNothing(missing)
+        samples &+= Int64(missing)
+        missing = Autocorrelation.hop
         comb(settle)
       }
     }
     endRow(settle)
   }
 
+  /// Filters the values of the hop into the history, and answers their energy.
+  private mutating func condition() -> Float {
+    var energy: Float = 0
+    hop.withValues { energy = conditioner.take($0, into: &history) }
+    hop.clear()
+    return energy
+  }
+
+  @inline(never)
   private mutating func closeHop(_ settle: (StepCandidate, Float) -> Void) {
-    let quiet = hopEnergy < Self.restLevel * Self.restLevel * Float(Autocorrelation.hop)
-    hopEnergy = 0
-    quietHops = quiet ? quietHops + 1 : 0
+    let quiet = condition() < Self.restLevel * Self.restLevel * Float(Autocorrelation.hop)
+    quietHops = quiet ? Swift.min(quietHops + 1, Self.restHops) : 0
     let rests = quietHops >= Self.restHops
     if resting && rests {
       correlation.rest()
@@ -277,7 +273,7 @@ struct StepPipeline: Sendable {
     features[16] = naturalLogarithm(Swift.max(amplitude.y, 0.002) / 0.12)
     features[17] = naturalLogarithm(Swift.max(amplitude.z, 0.002) / 0.2)
     features[18] = naturalLogarithm(tilt + 1e-4) * 0.25 + 1
-    features[19] = naturalLogarithm((jitter.squareRoot() + 1e-3) / (amplitude.x + 2e-3))
+    features[19] = naturalLogarithm((conditioner.jitter.squareRoot() + 1e-3) / (amplitude.x + 2e-3))
     features[20] = naturalLogarithm((candidate.height + 0.003) / (amplitude.x + 0.003))
     let alone = rowLength == 0
     features[21] =
