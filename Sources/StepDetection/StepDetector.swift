@@ -40,14 +40,15 @@ public struct StepDetector: Sendable {
 
   /// The best count now: the settled steps and those that are likely to be settled soon.
   public var liveSteps: Int64 {
-    ledger.lastWasStep && !pipeline.isResting ? steps + Int64(pipeline.undecided) : steps
+    guard ledger.lastWasStep, ledger.isWalking || ledger.heldCount > 1 else { return steps }
+    return steps &+ Int64(ledger.heldCount &+ pipeline.undecided)
   }
 
   /// What the wearer seems to be doing now.
   public var state: WalkingState {
     if !running || pipeline.samples < 50 { return .unknown }
     if pipeline.isResting { return .still }
-    return ledger.lastWasStep ? .walking : .moving
+    return ledger.isWalking ? .walking : .moving
   }
 
   /// Steps per second now; 0 unless ``state`` is walking.
