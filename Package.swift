@@ -9,6 +9,10 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Square roots and rounding are functions of the C library's where the processor lacks them, and
+// nothing that imports nothing asks for that library.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
+
 let package = Package(
   name: "tare",
   platforms: [.macOS(.v14), .iOS(.v17), .watchOS(.v10)],
@@ -29,7 +33,7 @@ let package = Package(
     // The ground: no imports (TareTrace: only Tare), no allocation per update, compiles as Embedded.
     .target(name: "Tare", swiftSettings: house),
     .target(name: "TareTrace", dependencies: ["Tare"], swiftSettings: house),
-    .target(name: "StepDetection", swiftSettings: house),
+    .target(name: "StepDetection", swiftSettings: house, linkerSettings: mathematics),
 
     // Floor 1: the pedometer's domain, and days.
     .target(
@@ -56,7 +60,9 @@ let package = Package(
       swiftSettings: house),
 
     // Floor 2: motions that a device may be carried through, with the true steps beside them.
-    .target(name: "MotionSimulator", dependencies: ["StepDetection"], swiftSettings: house),
+    .target(
+      name: "MotionSimulator", dependencies: ["StepDetection"], swiftSettings: house,
+      linkerSettings: mathematics),
 
     // Floor 2: formats and pictures.
     .target(
@@ -77,7 +83,8 @@ let package = Package(
     .testTarget(name: "TareTests", dependencies: ["Tare"], swiftSettings: house),
     .testTarget(name: "TareTraceTests", dependencies: ["TareTrace", "Tare"], swiftSettings: house),
     .testTarget(
-      name: "StepDetectionTests", dependencies: ["StepDetection"], swiftSettings: house),
+      name: "StepDetectionTests", dependencies: ["StepDetection", "MotionSimulator"],
+      swiftSettings: house),
     .testTarget(name: "StepDaysTests", dependencies: ["StepDays", "Tare"], swiftSettings: house),
     .testTarget(
       name: "StepCountingTests", dependencies: ["StepCounting", "StepDays", "TareTrace", "Tare"],
