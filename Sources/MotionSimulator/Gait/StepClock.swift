@@ -72,9 +72,10 @@ struct StepClock {
     } else {
       sinceStop += tick
     }
-    // A first step has about half of a later one's motion, a second nearly all of it.
-    let speed = hasStopped ? 6 : 1.6 * max(rate, 0.8)
-    fullness += ((rate > 0 ? 1 : 0) - fullness) * (tick * speed)
+    // The first foot is lifted without a fall before it, so that the trunk moves little until about
+    // the middle of its swing, and is in full stride with the second step.
+    let wanted = rate <= 0 ? 0 : phase < 1 ? 0.7 * phase * phase : 1
+    fullness += (wanted - fullness) * (tick * (hasStopped ? 6 : 8))
   }
 
   /// Begins the next step, or stands.

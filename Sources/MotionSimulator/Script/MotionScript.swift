@@ -36,9 +36,7 @@ public struct MotionScript: Hashable, Sendable {
   ///   second while it is made.
   public func recorded(by sensor: SensorModel) -> MotionRecording {
     var stage = MotionStage(seed: seed)
-    for index in legs.indices {
-      stage.play(legs[index], index: index, isLast: index + 1 == legs.count)
-    }
+    for index in legs.indices { stage.play(legs, at: index) }
     var reader = SensorReader(sensor: sensor, seed: seed)
     let start = sensor.startNanoseconds
     return MotionRecording(

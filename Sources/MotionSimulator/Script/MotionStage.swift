@@ -19,9 +19,11 @@ struct MotionStage {
     self.seed = seed
   }
 
-  mutating func play(_ leg: MotionLeg, index: Int, isLast: Bool) {
+  /// Plays `legs[index]`.
+  mutating func play(_ legs: [MotionLeg], at index: Int) {
+    let leg = legs[index]
     var dice = Dice(seed: seed, part: index)
-    var playing = motion(of: leg, &dice)
+    var playing = motion(of: leg, place: place(in: legs, at: index), &dice)
     let from = motion.count
     let wanted = ticks(of: leg)
     let mostTicks = 200 * 86_400 * 7
@@ -50,16 +52,32 @@ struct MotionStage {
     }
   }
 
-  private func motion(of leg: MotionLeg, _ dice: inout Dice) -> any Motion {
+  /// Where the device is, by name.
+  ///
+  /// Who stands before or after a walk keeps the device where it is carried on that walk.
+  private func place(in legs: [MotionLeg], at index: Int) -> String {
+    switch legs[index].activity {
+    case .gait(let gait): return gait.carrying.rawValue
+    case .rolling: return "rolling"
+    case .pastime(let pastime):
+      guard pastime == .standing || pastime == .elevator else { return pastime.rawValue }
+      for neighbor in [index - 1, index + 1] where legs.indices.contains(neighbor) {
+        if case .gait(let gait) = legs[neighbor].activity { return gait.carrying.rawValue }
+      }
+      return pastime.rawValue
+    }
+  }
+
+  private func motion(of leg: MotionLeg, place: String, _ dice: inout Dice) -> any Motion {
+    let posture = posture(of: place)
     switch leg.activity {
     case .gait(let gait):
-      GaitMotion(
-        gait: gait, length: leg.length, posture: posture(of: gait.carrying.rawValue), &dice)
+      return GaitMotion(gait: gait, length: leg.length, posture: posture, &dice)
     case .pastime(let pastime):
-      pastime.motion(posture: posture(of: pastime.rawValue), &dice)
+      return pastime.motion(posture: posture, &dice)
     case .rolling(let degrees, let hertz):
-      RollingMotion(
-        posture: posture(of: "rolling"), degrees: degrees, hertz: min(max(hertz, 0), 10), &dice)
+      return RollingMotion(
+        posture: posture, degrees: degrees, hertz: min(max(hertz, 0), 10), &dice)
     }
   }
 
