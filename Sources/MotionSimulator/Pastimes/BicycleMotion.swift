@@ -19,7 +19,7 @@ struct BicycleMotion: Motion {
   init(posture: Rotation, _ dice: inout Dice) {
     self.posture = posture
     onThigh = dice.happens(0.4)
-    pedals = Rhythm(hertz: dice.draw(1.08...1.58), irregularity: 0.02)
+    pedals = Rhythm(hertz: dice.draw(1.08...1.58), irregularity: 0.035)
     deviation = dice.draw(0.03...0.25) * (onThigh ? 0.5 : 1)
     swayShare = dice.draw(0.01...0.06)
     leanDegrees = dice.draw(1...5)

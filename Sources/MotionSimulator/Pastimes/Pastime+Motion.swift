@@ -27,17 +27,20 @@ extension Pastime {
     switch self {
     case .washingUp:
       Repetition(
-        hertz: 1...3, irregularity: 0.08, meters: 0.01...0.05, roundness: 0.2...1,
-        degrees: 3...20, work: 2...8, rest: 0.5...4,
+        hertz: 0.9...3, irregularity: 0.25, variety: 0.9, fumbling: 0.09, meters: 0.004...0.035,
+        roundness: 0.2...1,
+        degrees: 3...20, work: 1.5...7, rest: 0.5...4,
         reaches: Reaches(pause: 0.2...2, distance: 0.1...0.5, duration: 0.4...1.1, turn: 60))
     case .brushingTeeth:
       Repetition(
-        hertz: 3...6, meters: 0.004...0.012, degrees: 1...8, work: 3...12, rest: 0.2...1.5,
+        hertz: 3...6, irregularity: 0.08, variety: 0.3, fumbling: 0.02, meters: 0.004...0.012,
+        degrees: 1...8, work: 3...12, rest: 0.2...1.5,
         reaches: Reaches(pause: 0.5...4, distance: 0.03...0.2, duration: 0.4...1, turn: 40))
     case .cuttingVegetables:
       Repetition(
-        hertz: 1.5...4, irregularity: 0.07, meters: 0.008...0.03, degrees: 2...12,
-        shock: 0.03...0.3, work: 2...10, rest: 0.5...5,
+        hertz: 1.5...4, irregularity: 0.12, variety: 0.4, fumbling: 0.03, meters: 0.004...0.02,
+        degrees: 2...12,
+        shock: 0.03...0.3, work: 1.5...8, rest: 0.5...5,
         reaches: Reaches(pause: 0.3...2, distance: 0.08...0.35, duration: 0.4...1, turn: 50))
     case .clapping:
       Repetition(

@@ -20,7 +20,7 @@ public enum Pastime: String, Hashable, Sendable, CaseIterable {
   case typing
   /// A mouse, a cup, papers: reaches every 1 to 8 s, typing between.
   case deskWork
-  /// Circles at 1 to 3 Hz in bouts of 2 to 8 s, plates that are taken and put away.
+  /// Circles at 0.9 to 3 Hz, hardly two alike, in bouts of 1.5 to 7 s; plates that are taken and put away.
   case washingUp
   /// To and fro at 3 to 6 Hz; the fastest that people do for minutes.
   case brushingTeeth

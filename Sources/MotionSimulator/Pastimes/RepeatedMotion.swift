@@ -6,6 +6,10 @@ struct Repetition {
   var hertz: ClosedRange<Double>
   /// The deviation of one repetition's length.
   var irregularity = 0.05
+  /// How unlike one repetition is to the next in size and direction: 0 the same, 1 anything.
+  var variety = 0.2
+  /// The deviation of what the hand does besides while it works, below 3 Hz, in g.
+  var fumbling = 0.01
   /// Half of the way to and fro, in meters.
   var meters: ClosedRange<Double>
   /// How much of a second movement across there is: 0 a line, 1 a circle.
@@ -30,6 +34,9 @@ struct RepeatedMotion: Motion {
   private var bouts: Bouts
   private var reaches: Reaches
   private var sway = Wandering(hertz: 0.4)
+  private var fumble = Wandering(hertz: 1.6)
+  private var size = 1.0
+  private var sizeWanted = 1.0
   private var tremor: Resonator
   private var thud: Resonator
   private var along = SIMD3<Double>(1, 0, 0)
@@ -59,20 +66,30 @@ struct RepeatedMotion: Motion {
     if rhythm.turned, shock > 0, share > 0.3 {
       thud.strike(shock * share * max(0.2, 1 + 0.25 * dice.normal()))
     }
+    if rhythm.turned { vary(&dice) }
+    size += (sizeWanted - size) * (tick * 8)
     let reach = reaches.next(&dice)
-    let rest = 1 - share
+    let rest = 1 - share * (1 - what.variety)
     let omega = 2 * Double.pi * rhythm.hertz
-    let swing = -omega * omega * meters / gravity
+    let swing = -omega * omega * meters * size / gravity
     let phase = rhythm.phase
     var acceleration = along * (swing * sine(turns: phase) * share)
     acceleration += across * (swing * roundness * cosine(turns: phase) * share)
     acceleration += along * thud.follow(0)
-    acceleration += reach.acceleration * rest
+    acceleration += reach.acceleration * rest + fumble.next(&dice) * what.fumbling
     acceleration.z += tremor.rumble(&dice, deviation: 0.004 + 0.02 * share * abs(swing))
     let turned =
       axis * (degrees * sine(turns: phase + 0.1) * share) + reach.turned
       + sway.next(&dice) * 1.5
     return Pose(acceleration: acceleration, attitude: Rotation(degrees: turned) * posture)
+  }
+
+  /// No repetition is quite like the one before.
+  private mutating func vary(_ dice: inout Dice) {
+    sizeWanted = max(0.1, 1 + 0.6 * what.variety * dice.normal())
+    let turned = along + dice.direction() * (0.5 * what.variety)
+    let length = (turned * turned).sum().squareRoot()
+    if length > 0.2 { along = turned / length }
   }
 
   private mutating func beginBout(_ dice: inout Dice) {

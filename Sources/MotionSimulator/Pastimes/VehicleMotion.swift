@@ -33,7 +33,7 @@ struct VehicleKind {
     rumble: 0.006...0.04, sway: 0.005...0.03, push: 0.05...0.3, driving: 20...240, halt: 3...40,
     engine: 0.001...0.01, holes: 0.02...0.3)
   static let bus = VehicleKind(
-    bounceHertz: 1.2...1.8, bounceDamping: 0.08...0.2, bounce: 0.02...0.09, hop: 0.005...0.03,
+    bounceHertz: 1.2...1.8, bounceDamping: 0.12...0.3, bounce: 0.02...0.09, hop: 0.005...0.03,
     rumble: 0.008...0.04, sway: 0.01...0.05, push: 0.05...0.25, driving: 20...100, halt: 8...35,
     engine: 0.003...0.02, holes: 0.05...0.4)
   static let train = VehicleKind(
