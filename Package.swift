@@ -66,7 +66,10 @@ let package = Package(
 
     // Floor 2: formats and pictures.
     .target(
-      name: "StepFiles", dependencies: ["Tare", "TareTrace", "StepDetection"], swiftSettings: house),
+      name: "StepFiles", dependencies: ["Tare", "TareTrace", "StepDetection", "CZlib"],
+      swiftSettings: house),
+    // Recordings come in gzip; inflating is the system's business (Debian: zlib1g-dev; Apple: the SDK).
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "StepCharts", swiftSettings: house),
 
     // Floor 3: the tool. Its target is not called "tare": Apple disks fold case.
@@ -93,7 +96,8 @@ let package = Package(
       name: "StepCountingIIOTests", dependencies: ["StepCountingIIO", "StepCounting", "Tare"],
       swiftSettings: house),
     .testTarget(
-      name: "StepFilesTests", dependencies: ["StepFiles", "TareTrace", "Tare"],
+      name: "StepFilesTests",
+      dependencies: ["StepFiles", "StepDetection", "TareTrace", "Tare", "CZlib"],
       swiftSettings: house),
     .testTarget(
       name: "StepChartsTests", dependencies: ["StepCharts"], exclude: ["Golden"],

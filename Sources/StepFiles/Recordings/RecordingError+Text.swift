@@ -34,7 +34,7 @@ extension RecordingError.Problem {
       --counts-per-g, or the unit with --units g or --units ms2
       """
     case .rowTooLong:
-      "longer than 1048576 bytes (1 MiB); each row is a short line of its own"
+      "longer than 65536 bytes; each row is a short line of its own"
     case .unclosedQuote:
       "a quotation mark is opened and not closed on its line; close it"
     case .fieldCount(let found, let expected):

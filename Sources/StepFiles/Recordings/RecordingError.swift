@@ -49,7 +49,7 @@ public struct RecordingError: Error, Equatable, Sendable {
     case repeatedColumn
     /// Values that are neither g nor m/s², by their mean length.
     case perhapsCounts(meanLength: Double)
-    /// A row longer than 1 MiB.
+    /// A row longer than 64 KiB.
     case rowTooLong
     /// A quotation mark that is not closed on its line.
     case unclosedQuote
