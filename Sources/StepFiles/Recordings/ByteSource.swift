@@ -10,6 +10,7 @@ public protocol ByteSource: ~Copyable {
   /// - Parameter buffer: Where they go; never empty.
   /// - Returns: How many there are, at least 1 and at most as many as fit; 0 at the end, and again
   ///   whenever it is asked after that.
+  /// - Throws: If there is no more although this is not the end.
   mutating func pull(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(ByteSourceFailure) -> Int
@@ -42,6 +43,7 @@ public struct ByteArraySource: ByteSource, Sendable {
     self.piece = max(1, piece)
   }
 
+  /// Copies the next bytes; never throws.
   public mutating func pull(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(ByteSourceFailure) -> Int {

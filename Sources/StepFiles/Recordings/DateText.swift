@@ -18,11 +18,7 @@ enum DateText: Hashable, Sendable {
   /// The longest text that is read.
   private static let longest = 40
 
-  /// The nanoseconds since 1970; a text without a zone is UTC.
-  ///
-  /// - Parameters:
-  ///   - text: The field.
-  ///   - isZoned: Set to false where there is no zone.
+  /// The nanoseconds since 1970; a text without a zone is UTC, and makes `isZoned` false.
   func nanoseconds(
     _ text: UnsafeBufferPointer<UInt8>, isZoned: inout Bool
   ) -> LogValue<Int64> {

@@ -91,9 +91,7 @@ struct FirstRows {
   /// Whether the values are too long for either unit: four times the gravity in m/s², in the mean.
   var perhapsCounts: Bool { meanLength.map { $0 > 40 } ?? false }
 
-  /// Whether values of a unit include gravity.
-  ///
-  /// - Parameter unit: How long 1 g is.
+  /// Whether values include gravity, 1 g being this long in them.
   func includesGravity(_ gravity: Double) -> Bool {
     guard let length = meanLength else { return true }
     // Without it the mean goes to zero, walking or not. With it the mean keeps some of it unless

@@ -67,6 +67,7 @@ struct GzipInflater: ~Copyable {
   ///   - buffer: Where they go; never empty.
   ///   - source: Where compressed bytes come from.
   /// - Returns: How many there are; 0 at the end.
+  /// - Throws: After everything before the fault has been handed out.
   mutating func inflate<Source: ByteSource & ~Copyable>(
     into buffer: UnsafeMutableRawBufferPointer, from source: inout Source
   ) throws(GzipFault) -> Int {

@@ -26,6 +26,7 @@ struct RecordingHeader {
   /// - Parameters:
   ///   - text: The beginning; each line has its line feed but one that is cut off.
   ///   - options: What the caller knows.
+  /// - Throws: If no header is known.
   init(
     _ text: UnsafeBufferPointer<UInt8>, options: RecordingOptions
   ) throws(RecordingFault) {

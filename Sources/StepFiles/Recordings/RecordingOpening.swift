@@ -21,6 +21,7 @@ struct RecordingOpening {
   ///   - text: The beginning of its text, of a fixed size unless it is all there is: what is settled
   ///     must not depend on how the text came.
   ///   - options: What the caller knows.
+  /// - Throws: If there is no header that is known, or nothing to tell the unit from.
   init(
     _ text: UnsafeBufferPointer<UInt8>, options: RecordingOptions
   ) throws(RecordingFault) {
@@ -42,7 +43,8 @@ struct RecordingOpening {
     unit = settled
     // What is said with nothing to see is believed; what is seen is believed most.
     let gravity = unit == .standardGravity ? 1 : 9.80665
-    gravityIncluded = !(header.isLinear ?? false)
+    gravityIncluded =
+      !(header.isLinear ?? false)
       && (header.isLinear == false || first.includesGravity(gravity))
     if !gravityIncluded { notes.append(.withoutGravity) }
     self.notes = notes
@@ -68,7 +70,9 @@ struct RecordingOpening {
         unit = said
       } else if let (told, hertz) = first.timeUnit() {
         unit = told
-        if hertz > 0 { notes.append(.timeUnit(told, hertz: hertz)) }
+        // Sensor Logger documents that it writes nanoseconds.
+        let isDocumented = header.format == .sensorLogger && told == .nanoseconds
+        if hertz > 0, !isDocumented { notes.append(.timeUnit(told, hertz: hertz)) }
       } else {
         unit = .seconds
         notes.append(.timeUnitUnknown(unit))

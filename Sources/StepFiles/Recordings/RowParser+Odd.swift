@@ -10,6 +10,7 @@ extension RowParser {
   ///   - text: Where it begins; moved to the next row.
   ///   - raw: Takes its numbers.
   /// - Returns: Whether it is a sample: a blank row, a row of empty fields and a comment are none.
+  /// - Throws: What is wrong with it.
   func readOdd(
     _ text: inout UnsafePointer<UInt8>, _ raw: inout RawRow
   ) throws(RecordingFault) -> Bool {
@@ -134,9 +135,8 @@ extension RowParser {
     throw fault(place, .notANumber(Self.shown(field)))
   }
 
-  /// A number that is the whole field; nil if it is none.
-  ///
-  /// - Parameter keepsMostDigits: Whether digits that do not fit are left out, and not refused.
+  /// A number that is the whole field; nil if it is none. Digits that do not fit are left out if
+  /// `keepsMostDigits`, and refused otherwise.
   private func number(
     _ field: UnsafeBufferPointer<UInt8>, keepsMostDigits: Bool
   ) -> DecimalNumber? {

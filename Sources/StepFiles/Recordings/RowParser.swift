@@ -28,7 +28,8 @@ struct RowParser {
   /// - Returns: How many bytes were read.
   /// - Throws: The first fault; samples before it are there.
   mutating func read(
-    _ rows: UnsafeBufferPointer<UInt8>, into samples: UnsafeMutableBufferPointer<AccelerationSample>,
+    _ rows: UnsafeBufferPointer<UInt8>,
+    into samples: UnsafeMutableBufferPointer<AccelerationSample>,
     _ count: inout Int
   ) throws(RecordingFault) -> Int {
     guard let start = rows.baseAddress else { return 0 }

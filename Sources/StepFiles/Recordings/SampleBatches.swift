@@ -10,6 +10,8 @@ struct SampleBatches<Source: ByteSource & ~Copyable>: ~Copyable {
   private var window: TextWindow
   private var parser: RowParser
   private let file: String
+  /// What ended the text early while its beginning was read.
+  private let fault: RecordingFault?
   private var error: RecordingError?
   private var hasSamples = false
 
@@ -32,11 +34,23 @@ struct SampleBatches<Source: ByteSource & ~Copyable>: ~Copyable {
   ) throws(RecordingFault) {
     var supply = try TextSupply(source)
     var window = TextWindow()
-    while window.text.count < TextWindow.lookahead, !window.isLast {
-      window.take(try supply.pull(into: window.makeRoom()))
+    var fault: RecordingFault?
+    while window.text.count < TextWindow.lookahead, !window.isLast, fault == nil {
+      do throws(RecordingFault) {
+        window.take(try supply.pull(into: window.makeRoom()))
+      } catch {
+        // What came before it is worth having.
+        fault = error
+      }
     }
     let beginning = UnsafeBufferPointer(rebasing: window.text.prefix(TextWindow.lookahead))
-    let opening = try RecordingOpening(beginning, options: options)
+    let opening: RecordingOpening
+    do throws(RecordingFault) {
+      opening = try RecordingOpening(beginning, options: options)
+    } catch {
+      throw fault ?? error
+    }
+    self.fault = fault
     window.advance(by: opening.size)
     self.supply = supply
     self.window = window
@@ -82,6 +96,7 @@ struct SampleBatches<Source: ByteSource & ~Copyable>: ~Copyable {
   ) throws(RecordingFault) {
     while count < Self.size {
       if window.rows.isEmpty {
+        if let fault { throw fault }
         if window.isTooLong { throw RecordingFault(line: parser.line, .rowTooLong) }
         if window.isLast { return }
         window.take(try supply.pull(into: window.makeRoom()))

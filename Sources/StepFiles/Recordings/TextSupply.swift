@@ -1,108 +1,75 @@
 // The text of a recording, whatever it is wrapped in.
 
-/// Hands out a recording's text: as the source has it, or inflated.
+/// Hands out a recording's text in UTF-8: as the source has it, or inflated, or out of UTF-16.
 struct TextSupply<Source: ByteSource & ~Copyable>: ~Copyable {
-  /// How many bytes tell what is there: the longest signature.
-  static var beginningSize: Int { 16 }
-
-  private var source: CountedSource<Source>
-  private var inflater: GzipInflater?
-  /// What was read to tell what is there, and how much of it has been handed out.
-  private var beginning: [UInt8] = []
-  private var handedOut = 0
+  private var raw: RawSupply<Source>
+  private var wide: WideText?
 
   /// Bytes taken from the source.
-  var bytesRead: Int64 { source.count }
-
+  var bytesRead: Int64 { raw.bytesRead }
   /// Whether the source's bytes are compressed.
-  var isCompressed: Bool {
-    switch inflater {
-    case .some: true
-    case .none: false
-    }
-  }
+  var isCompressed: Bool { raw.isCompressed }
 
   /// Reads the first bytes and tells what they are.
   init(_ source: consuming Source) throws(RecordingFault) {
-    var counted = CountedSource(source)
-    var beginning = [UInt8](repeating: 0, count: Self.beginningSize)
-    var count = 0
-    var failure: ByteSourceFailure?
-    beginning.withUnsafeMutableBytes { buffer in
-      do throws(ByteSourceFailure) {
-        while count < buffer.count {
-          let more = try counted.pull(
-            into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-          if more == 0 { break }
-          count += more
-        }
-      } catch {
-        failure = error
-      }
-    }
-    self.source = counted
-    if let failure { throw RecordingFault(.unreadable(failure.text)) }
-    beginning.removeLast(beginning.count - count)
-    if GzipInflater.recognizes(beginning) {
-      inflater = GzipInflater(beginning: beginning)
-      handedOut = count
-      if !isCompressed { throw RecordingFault(.unreadable("no memory to inflate it")) }
-    }
-    self.beginning = beginning
+    var raw = try RawSupply(source)
+    let beginning = try raw.peek()
+    self.raw = raw
+    if WideText.recognizes(beginning) { wide = WideText() }
   }
 
   /// Reads the next bytes of the text into the beginning of a buffer; 0 at the end.
   mutating func pull(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingFault) -> Int {
-    if handedOut < beginning.count {
-      let count = min(buffer.count, beginning.count - handedOut)
-      buffer.copyBytes(from: beginning[handedOut..<handedOut + count])
-      handedOut += count
-      return count
+    guard wide != nil else { return try raw.pull(into: buffer) }
+    while true {
+      if let count = wide?.handOut(into: buffer), count > 0 { return count }
+      if wide?.hasEnded ?? true { return 0 }
+      // The end of the buffer serves for a moment: what is decoded goes elsewhere first.
+      let count = try raw.pull(into: buffer)
+      wide?.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
-    do throws(GzipFault) {
-      if let count = try inflater?.inflate(into: buffer, from: &source) { return count }
-    } catch {
-      switch error {
-      case .source(let failure): throw RecordingFault(.unreadable(failure.text))
-      case .truncated(let byte): throw RecordingFault(.gzipTruncated(atByte: byte))
-      case .damaged(let byte): throw RecordingFault(.gzipDamaged(atByte: byte))
+  }
+}
+
+/// Text in UTF-16 on its way to UTF-8.
+struct WideText {
+  private var decoder = TextDecoder()
+  private var decoded: [UInt8] = []
+  private var handedOut = 0
+  private(set) var hasEnded = false
+
+  /// Whether bytes begin a text in UTF-16: by a byte-order mark, or by a character of ASCII.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 2 else { return false }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF), (0x09...0x7E, 0), (0, 0x09...0x7E): return true
+    default: return false
+    }
+  }
+
+  /// Takes the next bytes; none end the text.
+  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    decoded.removeAll(keepingCapacity: true)
+    handedOut = 0
+    var decoded: [UInt8] = []
+    swap(&decoded, &self.decoded)
+    // What takes the text throws nothing, so nothing is thrown.
+    try? bytes.withMemoryRebound(to: UInt8.self) { (bytes) throws(PedometerLogError) in
+      if bytes.isEmpty {
+        hasEnded = true
+        try decoder.finish { (text) throws(PedometerLogError) in decoded += text }
+      } else {
+        try decoder.decode(bytes) { (text) throws(PedometerLogError) in decoded += text }
       }
     }
-    do throws(ByteSourceFailure) {
-      return try source.pull(into: buffer)
-    } catch {
-      throw RecordingFault(.unreadable(error.text))
-    }
-  }
-}
-
-/// A source that counts what it hands out.
-private struct CountedSource<Source: ByteSource & ~Copyable>: ByteSource, ~Copyable {
-  private var source: Source
-  private(set) var count: Int64 = 0
-
-  init(_ source: consuming Source) {
-    self.source = source
+    swap(&decoded, &self.decoded)
   }
 
-  mutating func pull(
-    into buffer: UnsafeMutableRawBufferPointer
-  ) throws(ByteSourceFailure) -> Int {
-    let more = try source.pull(into: buffer)
-    count += Int64(more)
-    return more
-  }
-}
-
-/// What is wrong with a recording, before its file is known.
-struct RecordingFault: Error, Equatable {
-  var line = 0
-  var field = ""
-  var problem: RecordingError.Problem
-
-  init(line: Int = 0, field: String = "", _ problem: RecordingError.Problem) {
-    self.line = line
-    self.field = field
-    self.problem = problem
+  /// Hands out what is decoded, as much as fits; 0 if there is none.
+  mutating func handOut(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let count = min(buffer.count, decoded.count - handedOut)
+    buffer.copyBytes(from: decoded[handedOut..<handedOut + count])
+    handedOut += count
+    return count
   }
 }
