@@ -52,7 +52,7 @@ bench: ## nanoseconds, instructions, allocations and memory per report
 throughput: ## megabytes a second of `tare replay --format jsonl`
 	@$(READY); bash Scripts/throughput.sh
 
-fuzz: ## random input for the trace reader and the machine (SECONDS_PER_TARGET=60)
+fuzz: ## random input for the readers and the machine (SECONDS_PER_TARGET=60)
 	@$(READY); bash Scripts/fuzz.sh $(SECONDS_PER_TARGET)
 
 fuzz-long: ## the same for an hour each

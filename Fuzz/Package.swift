@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// libFuzzer targets over the trace reader and the machine. Builds only with `--sanitize fuzzer`.
+// libFuzzer targets over the trace reader, the recording reader and the machine. Builds only with `--sanitize fuzzer`.
 import PackageDescription
 
 let house: [SwiftSetting] = [
@@ -27,6 +27,23 @@ let package = Package(
         .product(name: "TareTrace", package: "tare"),
       ],
       swiftSettings: house),
+    .executableTarget(
+      name: "FuzzRecording",
+      dependencies: [
+        "FuzzChecks", "StepFilesUnderTest", .product(name: "StepDetection", package: "tare"),
+      ],
+      swiftSettings: house),
+    // The readers are no product, so they are compiled here by a link to their folder, under other
+    // names than in the package above, in whose graph a target's name is unique.
+    .target(
+      name: "StepFilesUnderTest",
+      dependencies: [
+        "CZlibUnderTest", .product(name: "Tare", package: "tare"),
+        .product(name: "TareTrace", package: "tare"),
+        .product(name: "StepDetection", package: "tare"),
+      ],
+      path: "Sources/StepFiles", swiftSettings: house),
+    .systemLibrary(name: "CZlibUnderTest", path: "Sources/CZlib"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -45,7 +45,7 @@ struct RefusedRecordingTests {
     (
       "t_s,x,y,z\n0,0,0,64\n",
       """
-      f:2: values of about 64 are neither g nor m/s²; say how many make 1 g with --counts-per-g, \
+      f:2: values of about 64.0 are neither g nor m/s²; say how many make 1 g with --counts-per-g, \
       or the unit with --units g or --units ms2
       """
     ),

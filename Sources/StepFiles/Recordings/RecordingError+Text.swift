@@ -30,7 +30,7 @@ extension RecordingError.Problem {
       "the column stands twice; say which is meant with --columns t,x,y,z (- for one to pass over)"
     case .perhapsCounts(let length):
       """
-      values of about \(Int64(length)) are neither g nor m/s²; say how many make 1 g with \
+      values of about \(RecordingNote.rounded(length)) are neither g nor m/s²; say how many make 1 g with \
       --counts-per-g, or the unit with --units g or --units ms2
       """
     case .rowTooLong:

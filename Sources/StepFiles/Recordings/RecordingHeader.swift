@@ -93,7 +93,7 @@ struct RecordingHeader {
     plan.delimiter = FieldList.delimiter(of: content)
     let fields = FieldList.cut(content, plan.delimiter)
     plan.fieldCount = fields.count
-    let names = fields.map { RowParser.shown($0) }
+    let names = fields.map { RowParser.plain($0) }
     if let wanted = options.columns {
       return try take(wanted, names, fields)
     }

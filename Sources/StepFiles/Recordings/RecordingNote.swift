@@ -49,7 +49,7 @@ extension RecordingNote {
   }
 
   /// One digit behind the point, and none from 100 on.
-  private static func rounded(_ value: Double) -> String {
+  static func rounded(_ value: Double) -> String {
     guard value.isFinite, value < 1e15 else { return "\(value)" }
     let tenths = Int64((value * 10).rounded())
     return value >= 100 ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"

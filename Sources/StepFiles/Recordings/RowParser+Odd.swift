@@ -189,10 +189,19 @@ extension RowParser {
     RecordingFault(line: line, field: plan.name(place), problem)
   }
 
-  /// A field for a message: at most a handful of characters, none that moves a cursor.
+  /// A field for a message: at most a handful of characters.
   static func shown(_ field: UnsafeBufferPointer<UInt8>) -> String {
-    let text = String(decoding: field.prefix(128), as: UTF8.self)
-    let plain = text.prefix(32).map { $0.unicodeScalars.allSatisfy { $0.value >= 32 } ? $0 : "?" }
-    return String(plain) + (text.count > 32 || field.count > 128 ? "…" : "")
+    let text = plain(field)
+    return text.count > 32 ? text.prefix(32) + "…" : text
+  }
+
+  /// A field's beginning as text, without characters that move a cursor.
+  static func plain(_ field: UnsafeBufferPointer<UInt8>) -> String {
+    var text = ""
+    for scalar in String(decoding: field.prefix(128), as: UTF8.self).unicodeScalars {
+      let isControl = scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
+      text.unicodeScalars.append(isControl ? "?" : scalar)
+    }
+    return text
   }
 }

@@ -111,7 +111,7 @@ struct RowParser {
   /// Nanoseconds until a row.
   private static func elapsed(_ row: Int64, _ hertz: Double) -> Int64 {
     let nanoseconds = (Double(row) * 1e9 / hertz).rounded()
-    return nanoseconds < 9.2e18 ? Int64(nanoseconds) : .max
+    return nanoseconds > -9.2e18 && nanoseconds < 9.2e18 ? Int64(nanoseconds) : .max
   }
 
   /// Reads a row of plain numbers; false if it is anything else, and nothing it left behind counts.
