@@ -30,8 +30,8 @@ extension RecordingError.Problem {
       "the column stands twice; say which is meant with --columns t,x,y,z (- for one to pass over)"
     case .perhapsCounts(let length):
       """
-      values of about \(RecordingNote.rounded(length)) are neither g nor m/s²; say how many make 1 g with \
-      --counts-per-g, or the unit with --units g or --units ms2
+      values of about \(RecordingNote.rounded(length)) are neither g nor m/s²; say how many make \
+      1 g with --counts-per-g, or the unit with --units g or --units ms2
       """
     case .rowTooLong:
       "longer than 65536 bytes; each row is a short line of its own"
