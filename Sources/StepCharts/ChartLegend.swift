@@ -65,10 +65,10 @@ extension ReplayChart {
   }
 
   /// Entries set one after another into rows.
-  static func rows(
-    _ entries: [LegendEntry], width: Double, gap: Double, measure: (LegendEntry) -> Double
-  ) -> [[LegendEntry]] {
-    var rows: [[LegendEntry]] = []
+  static func rows<Entry>(
+    _ entries: [Entry], width: Double, gap: Double, measure: (Entry) -> Double
+  ) -> [[Entry]] {
+    var rows: [[Entry]] = []
     var used = 0.0
     for entry in entries {
       let wide = measure(entry)

@@ -18,23 +18,14 @@ extension ReplayChart {
     let axisHeight = layout.font * (clock == .utc ? 3 : 1.8) + layout.pad * 0.8
     let fullHeight = max(layout.height, (layout.panels.last?.bottom ?? 0) + axisHeight)
     var canvas = SvgCanvas()
-    canvas.line(
-      "<rect \(SvgCanvas.fill(.ground)) width=\"\(SvgCanvas.number(layout.width))\" "
-        + "height=\"\(SvgCanvas.number(fullHeight))\"/>")
-    if !title.isEmpty {
-      let short = DisplayText.shortened(
-        DisplayText.safe(title), to: (layout.width - 2 * layout.pad) / layout.font / 1.12,
-        by: DisplayText.ems)
-      canvas.text(
-        short, x: layout.pad, y: layout.pad * 0.8 + layout.font * 1.1,
-        "font-size=\"\(SvgCanvas.number(layout.font * 1.1))\" font-weight=\"600\" "
-          + SvgCanvas.fill(.ink))
-    }
+    layout.frame.drawGround(title, height: fullHeight, on: &canvas)
     for panel in layout.panels {
-      drawGrid(panel, layout, on: &canvas)
+      layout.frame.drawGrid(panel.plan.axis, on: &canvas, y: panel.y)
       drawLegend(panel, layout, on: &canvas)
     }
-    drawTimeAxis(layout, on: &canvas)
+    if let bottom = layout.panels.last?.bottom {
+      layout.frame.drawTime(layout.ticks, bottom: bottom, on: &canvas)
+    }
     drawOpenings(layout, on: &canvas)
     for panel in layout.panels { drawLines(panel, layout, on: &canvas) }
     if let panel = layout.panels.first { drawMarks(panel, layout, on: &canvas) }
@@ -47,46 +38,6 @@ extension ReplayChart {
     let name = title.isEmpty ? "Raw total and session count" : title
     return canvas.document(
       width: layout.width, height: fullHeight, font: layout.font, title: name, summary: summary)
-  }
-
-  private func drawGrid(_ panel: SvgLayout.Panel, _ layout: SvgLayout, on canvas: inout SvgCanvas) {
-    let axis = panel.plan.axis
-    let lines = axis.ticks.map { value in
-      "M\(SvgCanvas.number(layout.left)) \(SvgCanvas.number(panel.y(value)))"
-        + "H\(SvgCanvas.number(layout.right))"
-    }
-    canvas.path(lines.joined(), SvgCanvas.stroke(.grid, width: 1))
-    canvas.group(SvgCanvas.fill(.dim) + " text-anchor=\"end\"") { canvas in
-      for (value, label) in zip(axis.ticks, axis.labels) {
-        canvas.text(
-          label, x: layout.left - layout.font * 0.6, y: panel.y(value) + layout.font * 0.35)
-      }
-    }
-  }
-
-  private func drawTimeAxis(_ layout: SvgLayout, on canvas: inout SvgCanvas) {
-    guard let bottom = layout.panels.last?.bottom else { return }
-    let font = layout.font
-    var line = "M\(SvgCanvas.number(layout.left)) \(SvgCanvas.number(bottom))"
-    line += "H\(SvgCanvas.number(layout.right))"
-    for tick in layout.ticks {
-      line += "M\(SvgCanvas.number(layout.x(tick.time))) \(SvgCanvas.number(bottom))v5"
-    }
-    canvas.path(line, SvgCanvas.stroke(.axis, width: 1))
-    canvas.group(SvgCanvas.fill(.dim) + " text-anchor=\"middle\"") { canvas in
-      for tick in layout.ticks {
-        // A label is moved rather than cut at the picture's edge.
-        func x(_ label: String) -> Double {
-          let half = DisplayText.ems(label) * font / 2
-          let inner = max(layout.x(tick.time), layout.pad / 2 + half)
-          return min(inner, layout.width - layout.pad / 2 - half)
-        }
-        canvas.text(tick.label, x: x(tick.label), y: bottom + font * 1.5)
-        if let subLabel = tick.subLabel {
-          canvas.text(subLabel, x: x(subLabel), y: bottom + font * 2.7)
-        }
-      }
-    }
   }
 
   private func drawOpenings(_ layout: SvgLayout, on canvas: inout SvgCanvas) {

@@ -61,15 +61,8 @@ extension ReplayChart {
   private func writeAxis(
     _ panel: TerminalLayout.Panel, _ layout: TerminalLayout, into grid: inout TerminalGrid
   ) {
-    for row in 0..<panel.rows {
-      grid.write("│", row: panel.top + row, column: layout.left, ink: .dim)
-    }
-    for (value, label) in zip(panel.plan.axis.ticks, panel.plan.axis.labels) {
-      let row = panel.top + panel.dot(value) / 4
-      let column = layout.left - 1 - TerminalGrid.columns(label)
-      grid.write(label, row: row, column: max(column, 0), ink: .dim)
-      grid.write("┤", row: row, column: layout.left, ink: .dim)
-    }
+    grid.writeAxis(
+      panel.plan.axis, top: panel.top, rows: panel.rows, column: layout.left, dot: panel.dot)
     for run in openings.runs.dropFirst() {
       let column = layout.plotLeft + layout.dot(run.first.time) / 2
       for row in 0..<panel.rows { grid.write("┊", row: panel.top + row, column: column, ink: .dim) }
@@ -78,18 +71,9 @@ extension ReplayChart {
 
   private func writeTimeAxis(_ layout: TerminalLayout, into grid: inout TerminalGrid) {
     guard let last = layout.panels.last else { return }
-    let row = last.top + last.rows
-    let line = "└" + String(repeating: "─", count: layout.plotColumns)
-    grid.write(line, row: row, column: layout.left, ink: .dim)
-    for tick in layout.ticks {
-      let column = layout.plotLeft + layout.dot(tick.time) / 2
-      grid.write("┬", row: row, column: column, ink: .dim)
-      for (index, label) in [tick.label, tick.subLabel ?? ""].enumerated() {
-        let width = TerminalGrid.columns(label)
-        let start = max(0, min(column - width / 2, layout.columns - width))
-        grid.write(label, row: row + 1 + index, column: start, ink: .dim)
-      }
-    }
+    grid.writeTime(
+      layout.ticks, row: last.top + last.rows, left: layout.left,
+      plotColumns: layout.plotColumns, column: { layout.plotLeft + layout.dot($0) / 2 })
   }
 
   private func writeLines(

@@ -97,10 +97,14 @@ struct SvgLayout {
     panels = places
   }
 
-  /// The x of an instant.
-  func x(_ time: Double) -> Double {
-    left + min(max((time - start) / span, 0), 1) * (right - left)
+  /// What all panels share.
+  var frame: SvgFrame {
+    SvgFrame(
+      width: width, font: font, pad: pad, left: left, right: right, start: start, span: span)
   }
+
+  /// The x of an instant.
+  func x(_ time: Double) -> Double { frame.x(time) }
 
   /// The session's line. In one panel with raw it is wide and pale: where the two coincide, raw
   /// runs inside it.
