@@ -77,7 +77,7 @@ let package = Package(
       name: "TareCommands",
       dependencies: [
         "Tare", "TareTrace", "StepDetection", "StepFiles", "StepCharts", "StepCounting",
-        "StepCountingIIO", "PedometerSimulator",
+        "StepDays", "StepCountingIIO", "PedometerSimulator",
       ],
       swiftSettings: house),
     .executableTarget(

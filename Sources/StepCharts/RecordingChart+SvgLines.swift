@@ -28,45 +28,33 @@ extension RecordingChart {
 
   /// The signal: in every pixel from its lowest to its highest value, joined to the pixel before.
   func drawSignal(_ layout: RecordingLayout, on canvas: inout SvgCanvas) {
-    var data = ""
-    var column = Double.infinity
-    var first = 0.0
+    let join = max(Self.longestJoin, 2 * signal.width)
+    let full = signal.contents.lazy.filter { !$0.isEmpty }.count
+    // While single samples can be told they are points of a curve.
+    let isCurve = Double(full) <= 3 * (layout.frame.right - layout.frame.left)
+    var path = EnvelopePath()
+    var column = 0.0
     var piece = ValueCell()
     var last: Double?
-    var pen: Double?
-    func finish() {
-      guard !piece.isEmpty else { return }
-      let high = layout.signal.y(piece.high)
-      let low = layout.signal.y(piece.low)
-      // The end that is nearer comes first.
-      let isFromLow = pen.map { ($0 - low).magnitude < ($0 - high).magnitude } ?? true
-      let (from, to) = isFromLow ? (low, high) : (high, low)
-      let x = SvgCanvas.number(first)
-      data += "\(pen == nil ? "M" : "L")\(x) \(SvgCanvas.number(from))"
-      if SvgCanvas.number(from) != SvgCanvas.number(to) { data += "V\(SvgCanvas.number(to))" }
-      pen = to
+    func finish(_ x: Double) {
+      if !piece.isEmpty {
+        path.add(x: x, low: layout.signal.y(piece.low), high: layout.signal.y(piece.high))
+      }
       piece = ValueCell()
     }
-    let join = max(Self.longestJoin, 2 * signal.width)
     for (slot, cell) in signal.contents.enumerated() where !cell.isEmpty {
       let time = signal.middle(of: slot)
       let x = layout.frame.x(time)
-      if let last, time - last > join {
-        finish()
-        pen = nil
-      } else if x.wholeBelow != column {
-        finish()
-      }
-      if piece.isEmpty {
-        column = x.wholeBelow
-        first = x
-      }
+      let isInterrupted = last.map { time - $0 > join } ?? false
+      if isCurve || isInterrupted || x.wholeBelow != column.wholeBelow { finish(column) }
+      if isInterrupted { path.interrupt() }
+      column = isCurve ? x : x.wholeBelow + 0.5
       piece.join(cell)
       last = time
     }
-    finish()
+    finish(column)
     canvas.path(
-      data,
+      path.data,
       SvgCanvas.stroke(.raw, width: layout.frame.font / 14)
         + " stroke-linejoin=\"round\" stroke-linecap=\"round\"")
   }
@@ -120,5 +108,29 @@ extension RecordingChart {
     let n = SvgCanvas.number
     let missing = max(least - (to - from), 0) / 2
     return "M\(n(from - missing)) \(n(top))H\(n(to + missing))V\(n(bottom))H\(n(from - missing))Z"
+  }
+}
+
+/// A line through ranges of values, one for each place.
+private struct EnvelopePath {
+  private(set) var data = ""
+  private var pen: Double?
+
+  /// The next range begins a line of its own.
+  mutating func interrupt() { pen = nil }
+
+  mutating func add(x: Double, low: Double, high: Double) {
+    // The end that is nearer comes first.
+    let isFromLow = pen.map { ($0 - low).magnitude < ($0 - high).magnitude } ?? true
+    let (from, to) = isFromLow ? (low, high) : (high, low)
+    let y = SvgCanvas.number(from)
+    data += "\(pen == nil ? "M" : "L")\(SvgCanvas.number(x)) \(y)"
+    if y != SvgCanvas.number(to) {
+      data += "V\(SvgCanvas.number(to))"
+    } else if pen == nil {
+      // A line of no length: its round ends make a point.
+      data += "h0"
+    }
+    pen = to
   }
 }

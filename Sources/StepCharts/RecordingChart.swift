@@ -85,7 +85,9 @@ public struct RecordingChart: Sendable {
       let bouts = walk.boutCount
       parts.append(
         "\(NumberText.grouped(Double(count), decimals: 0)) steps in "
-          + (bouts == 1 ? "one bout of walking" : "\(NumberText.grouped(Double(bouts), decimals: 0)) bouts of walking")
+          + (bouts == 1
+            ? "one bout of walking"
+            : "\(NumberText.grouped(Double(bouts), decimals: 0)) bouts of walking")
           + (cadenceText.map { ", \($0) a minute on average." } ?? "."))
     }
     switch pauseCount {

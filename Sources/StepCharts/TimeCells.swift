@@ -31,11 +31,8 @@ struct TimeCells<Content: CellContent>: Sendable {
     self.width = width
   }
 
-  /// The number of the cell that an instant falls into, which is made if there is none yet.
-  ///
-  /// The numbers of other cells change when room is made.
-  ///
-  /// - Parameter time: In seconds, finite, within ±10¹² s.
+  /// The number of the cell that an instant falls into, which is made if there is none yet; the
+  /// numbers of other cells change when room is made. Times are finite and within ±10¹² s.
   mutating func slot(of time: Double) -> Int {
     if contents.isEmpty { origin = time }
     var position = (time - origin) / width

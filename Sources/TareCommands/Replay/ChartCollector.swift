@@ -10,6 +10,18 @@ enum ChartDestination: Equatable, Sendable {
   case terminal
   /// Into an SVG file.
   case file(String)
+
+  /// Reads `FILE.svg` or `-`.
+  init(_ path: String) throws(UsageError) {
+    if path == "-" {
+      self = .terminal
+      return
+    }
+    guard path.lowercased().hasSuffix(".svg") || path.hasPrefix("/dev/") else {
+      throw UsageError("a chart is SVG; name a FILE.svg, or - for the terminal")
+    }
+    self = .file(path)
+  }
 }
 
 /// Feeds a chart from a replay; bounded, however long the replay is.
@@ -20,7 +32,12 @@ struct ChartCollector {
 
   /// Creates a collector for a file.
   init(_ file: String) {
-    title = file == "-" ? "standard input" : String(file.split(separator: "/").last ?? "")
+    title = Self.title(of: file)
+  }
+
+  /// What a picture of a file is called.
+  static func title(of file: String) -> String {
+    file == "-" ? "standard input" : String(file.split(separator: "/").last ?? "")
   }
 
   mutating func open(_ header: TraceHeader) {

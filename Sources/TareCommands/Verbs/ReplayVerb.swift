@@ -32,14 +32,18 @@ struct ReplayVerb: Verb {
           the summary goes to standard error), or json (one document; several files make an \
           array).
           """
-      ) { (verb, value) throws(UsageError) in verb.settings.format = try format(value) },
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.format = try ChoiceOption.read(value, "format")
+      },
       CommandOption(
         "chart", value: "FILE.svg|-",
         help: """
           Draw raw totals and the session count over time: into FILE.svg, or with - in the \
           terminal, after the table.
           """
-      ) { (verb, value) throws(UsageError) in verb.settings.chart = try chart(value) },
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.chart = try ChartDestination(value)
+      },
       CommandOption(
         "compare", value: "KEY=VALUE,...",
         help: """
@@ -104,21 +108,5 @@ struct ReplayVerb: Verb {
         settings, CsvPrinter(compares: settings.compared != nil), on: &console)
     case .json: try ReplayJob.run(settings, JsonDocumentPrinter(), on: &console)
     }
-  }
-
-  private static func format(_ word: String) throws(UsageError) -> ReplayFormat {
-    if let format = ReplayFormat(rawValue: word) { return format }
-    let names = ReplayFormat.allCases.map(\.rawValue)
-    let hint = Spelling.nearest(to: word, among: names).map { "did you mean \($0)?" }
-    throw UsageError(
-      "unknown format '\(word)'; \(hint ?? "the formats are \(names.joined(separator: ", "))")")
-  }
-
-  private static func chart(_ path: String) throws(UsageError) -> ChartDestination {
-    if path == "-" { return .terminal }
-    guard path.lowercased().hasSuffix(".svg") || path.hasPrefix("/dev/") else {
-      throw UsageError("a chart is SVG; name a FILE.svg, or - for the terminal")
-    }
-    return .file(path)
   }
 }

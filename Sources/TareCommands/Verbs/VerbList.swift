@@ -4,6 +4,7 @@ enum VerbList {
   /// Every verb, in the order of the help.
   static let all: [any Verb.Type] = [
     ReplayVerb.self,
+    CountVerb.self,
     ConvertVerb.self,
     RedactVerb.self,
     SimulateVerb.self,

@@ -1,0 +1,221 @@
+// `tare count`: steps in recordings of an accelerometer.
+
+import Foundation
+import StepDetection
+import StepFiles
+
+struct CountVerb: Verb {
+  static let name = "count"
+  static let abstract = "Count the steps in recordings of an accelerometer"
+  static let usage = ["count [OPTIONS] FILE...", "count [OPTIONS] -"]
+
+  static let discussion = [
+    """
+    Reads recordings of a bare accelerometer and counts the steps in them: how many, how long \
+    somebody walked, and how fast. It needs no model of the device, no orientation and no fixed \
+    rate; times come with the samples.
+    """,
+    """
+    Recordings are CSV, plain or in gzip, known by the names of their columns: t_s,x_g,y_g,z_g; \
+    timestamp,x,y,z; Sensor Logger's, phyphox's, ActiLife's and OmGui's. A file is told by its \
+    content, never by its name; - is standard input.
+    """,
+    """
+    Files are counted on all cores at once, and told in their order. A faulty one is told with file, \
+    line and field, and does not stop the others; the exit code is then 65, or 66 if files are only \
+    missing. A recording is counted whole or not at all.
+    """,
+    """
+    Walking time is the time from the first to the last step of each bout of walking, and one step \
+    more; the cadence is steps per minute of it. What is odd about a recording (gaps, times that \
+    repeat or run backward, values beyond reason, a unit that cannot be right) is told on standard \
+    error, and as fields in json and jsonl.
+    """,
+  ]
+
+  static var options: [CommandOption<CountVerb>] {
+    output + reading
+  }
+
+  static let examples: [CommandExample] = [
+    CommandExample("tare count walk.csv", "Count the steps of a recording."),
+    CommandExample(
+      "tare count --by day --tz Europe/Berlin week.csv.gz", "Count them by local day."),
+    CommandExample(
+      "tare count --chart walk.svg walk.csv", "Draw the signal, its steps and the cadence."),
+    CommandExample(
+      "tare count --format jsonl --times study/*.csv",
+      "Give every step's time to a program, a line per file."),
+    CommandExample(
+      "zcat raw.csv.gz | tare count --columns -,t,x,y,z --counts-per-g 4096 -",
+      "Count raw counts of a sensor from a pipe, by the places of the columns."),
+  ]
+
+  private var settings = CountSettings()
+
+  init() {}
+
+  mutating func take(operand: String) throws(UsageError) {
+    settings.files.append(operand)
+  }
+
+  func validate() throws(UsageError) {
+    if settings.files.isEmpty { throw UsageError("no FILE; name one, or - for standard input") }
+    if settings.files.filter({ $0 == "-" }).count > 1 {
+      throw UsageError("- is standard input and can be read once")
+    }
+    if settings.zone != nil, settings.span == nil {
+      throw UsageError("--tz says where minutes, hours and days begin; write --by day with it")
+    }
+    if settings.format == .csv, settings.tellsTimes, let span = settings.span {
+      throw UsageError(
+        "csv has rows for steps or for \(span.rawValue)s; leave out --times or --by, or write jsonl"
+      )
+    }
+    switch settings.chart {
+    case .terminal where settings.format != .table:
+      throw UsageError(
+        "--chart - draws after the table; with --format \(settings.format.rawValue) name a FILE.svg"
+      )
+    case .file where settings.files.count > 1:
+      throw UsageError("--chart FILE.svg draws one FILE; for several write --chart -")
+    case .file(let path) where settings.files.contains(path):
+      throw UsageError("--chart would overwrite its own input \(path); name another FILE.svg")
+    case .terminal, .file, nil: break
+    }
+  }
+
+  func run(on console: inout Console) throws(ToolFailure) -> ExitCode {
+    let zone = settings.zone?.identifier ?? "UTC"
+    let printer: any CountPrinter =
+      switch settings.format {
+      case .table:
+        CountTablePrinter(
+          style: TableStyle(isOn: console.hasColour), span: settings.span, zone: zone,
+          tellsTimes: settings.tellsTimes, files: settings.files.count,
+          chartColumns: settings.chart == .terminal ? console.columns : nil)
+      case .csv: CountCsvPrinter(span: settings.span, tellsTimes: settings.tellsTimes)
+      case .json, .jsonl:
+        CountJsonPrinter(
+          span: settings.span, zone: zone, tellsTimes: settings.tellsTimes,
+          isArray: settings.format == .json && settings.files.count > 1)
+      }
+    return try CountJob.run(settings, printer, on: &console)
+  }
+}
+
+extension CountVerb {
+  /// The options that say what to tell.
+  private static var output: [CommandOption<CountVerb>] {
+    [
+      CommandOption(
+        "by", value: "minute|hour|day",
+        help: """
+          Count also by these. Where times count from 1970 they are those of the local clock in \
+          --tz ZONE; elsewhere they count from the recording's start. Only spans with samples are \
+          told.
+          """
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.span = try ChoiceOption.read(value, "span")
+      },
+      CommandOption(
+        "tz", value: "ZONE",
+        help: "The local clock for --by, such as Europe/Berlin. UTC without it."
+      ) { (verb, value) throws(UsageError) in verb.settings.zone = try zone(value) },
+      CommandOption(
+        "times", off: "no-times",
+        help: "Tell the time of every step, in seconds as the recording counts them."
+      ) { verb, isOn in verb.settings.tellsTimes = isOn },
+      CommandOption(
+        "format", value: "FORMAT",
+        help: """
+          table (the default), jsonl (one object per file), csv (one row per file; per span with \
+          --by, per step with --times), or json (one document; several files make an array).
+          """
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.format = try ChoiceOption.read(value, "format")
+      },
+      CommandOption(
+        "chart", value: "FILE.svg|-",
+        help: """
+          Draw the acceleration with its steps and bouts of walking, and the cadence below: into \
+          FILE.svg, or with - in the terminal, after the table.
+          """
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.chart = try ChartDestination(value)
+      },
+    ]
+  }
+
+  /// The options that say what a recording does not.
+  private static var reading: [CommandOption<CountVerb>] {
+    [
+      CommandOption(
+        "columns", value: "COLUMNS",
+        help: """
+          Read any CSV by these columns: by place as t,x,y,z (- for one to pass over), or by name as \
+          time=NAME,x=NAME,y=NAME,z=NAME. A time's unit may follow its name, as in time=stamp:ms.
+          """
+      ) { (verb, value) throws(UsageError) in
+        guard let columns = RecordingColumns(value) else {
+          throw UsageError(
+            "'\(value)' names no columns; write --columns t,x,y,z (- for one to pass over), or "
+              + "time=NAME,x=NAME,y=NAME,z=NAME")
+        }
+        verb.settings.options.columns = columns
+      },
+      CommandOption(
+        "units", value: "g|ms2",
+        help: "The unit of the values, whatever the header says: g, or meters per second squared."
+      ) { (verb, value) throws(UsageError) in
+        let word: UnitWord = try ChoiceOption.read(value, "unit")
+        verb.settings.options.unit = word.unit
+      },
+      CommandOption(
+        "time-unit", value: "s|ms|us|ns",
+        help: "The unit of times that are numbers, whatever the header says."
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.options.timeUnit = try ChoiceOption.read(value, "time unit")
+      },
+      CommandOption(
+        "rate", value: "HZ", help: "Samples per second, where there is no column of times."
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.options.hertz = try positive(value, "--rate", "50")
+      },
+      CommandOption(
+        "counts-per-g", value: "N",
+        help: "How many of the file's values make 1 g, where it holds raw counts of a sensor."
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.options.countsPerG = try positive(value, "--counts-per-g", "4096")
+      },
+    ]
+  }
+
+  private enum UnitWord: String, CaseIterable {
+    case g, ms2
+
+    var unit: AccelerationUnit {
+      switch self {
+      case .g: .standardGravity
+      case .ms2: .metersPerSecondSquared
+      }
+    }
+  }
+
+  private static func positive(
+    _ text: String, _ option: String, _ example: String
+  ) throws(UsageError) -> Double {
+    guard let value = Double(text), value.isFinite, value > 0 else {
+      throw UsageError("'\(text)' is no number above 0; write \(option) \(example), say")
+    }
+    return value
+  }
+
+  private static func zone(_ name: String) throws(UsageError) -> TimeZone {
+    if let zone = TimeZone(identifier: name) { return zone }
+    let hint = Spelling.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
+    throw UsageError(
+      "unknown zone '\(name)'; "
+        + (hint.map { "did you mean \($0)?" } ?? "write one such as Europe/Berlin or UTC"))
+  }
+}
