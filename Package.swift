@@ -111,7 +111,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "TareCommandsTests",
-      dependencies: ["TareCommands", "TareTool", "StepFiles", "TareTrace", "Tare"],
+      dependencies: [
+        "TareCommands", "TareTool", "StepFiles", "StepDetection", "StepDays", "TareTrace", "Tare",
+      ],
       exclude: ["Golden", "Samples"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]

@@ -17,6 +17,7 @@ struct GoldenTests {
     ("help-redact", ["help", "redact"]),
     ("help-help", ["help", "help"]),
     ("help-watch", ["help", "watch"]),
+    ("help-count", ["help", "count"]),
     ("version", ["--version"]),
     ("no-verb", []),
     ("unknown-verb", ["rplay", "blind.jsonl"]),
@@ -148,6 +149,14 @@ struct GoldenTests {
     ("convert-no-unit", ["convert", "--unit", "", "blind.jsonl"]),
     ("convert-unknown-option", ["convert", "--colums", "time=a,total=b", "other.csv"]),
 
+    ("count-no-file", ["count", "--times"]),
+    ("count-bad-span", ["count", "--by", "hours", "walk.csv"]),
+    ("count-bad-zone", ["count", "--by", "day", "--tz", "Europe/Berlni", "walk.csv"]),
+    ("count-bad-columns", ["count", "--columns", "x,y", "walk.csv"]),
+    ("count-bad-rate", ["count", "--rate", "0", "walk.csv"]),
+    ("count-csv-of-both", ["count", "--by", "day", "--times", "--format", "csv", "walk.csv"]),
+    ("count-faults", ["count", "nothing-here", "phone.csv", "blind.jsonl", "empty"]),
+
     ("redact-trace", ["redact", "names.jsonl"]),
     ("redact-log", ["redact", "phone.csv"]),
     ("redact-shift", ["redact", "--shift", "-86400.5", "rate.jsonl"]),
@@ -191,7 +200,7 @@ struct GoldenTests {
     "fit into 80 columns",
     arguments: [
       "help", "help-replay", "help-convert", "help-redact", "help-watch", "help-help",
-      "help-simulate", "simulate-list",
+      "help-simulate", "help-count", "simulate-list",
     ])
   func width(name: String) throws {
     let text = try String(

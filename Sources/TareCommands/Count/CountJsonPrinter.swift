@@ -19,14 +19,11 @@ struct CountJsonPrinter: CountPrinter {
   }
 
   func separate(to out: inout [UInt8]) {
-    // In place of the line feed that ends the object before.
-    guard isArray, out.last == UInt8(ascii: "\n") else { return }
-    out.removeLast()
-    out.append(text: ",\n")
+    if isArray { out.append(text: ",\n") }
   }
 
   func stop(_ sum: CountSum, to out: inout [UInt8]) {
-    if isArray { out.append(text: "]\n") }
+    if isArray { out.append(text: sum.files > 0 ? "\n]\n" : "]\n") }
   }
 
   func write(_ file: CountedFile, to out: inout [UInt8]) {
@@ -51,7 +48,7 @@ struct CountJsonPrinter: CountPrinter {
       }
       out.append(UInt8(ascii: "]"))
     }
-    out.append(text: "}\n")
+    out.append(text: isArray ? "}" : "}\n")
   }
 
   private func write(_ totals: WalkTotals, stride: Double?, to out: inout [UInt8]) {

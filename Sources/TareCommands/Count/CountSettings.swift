@@ -11,6 +11,8 @@ struct CountSettings: Sendable {
   var span: CountSpan?
   /// The zone of the local clock; UTC if nil.
   var zone: TimeZone?
+  /// As it was written.
+  var zoneName = "UTC"
   /// Whether each step's time is told.
   var tellsTimes = false
   var chart: ChartDestination?

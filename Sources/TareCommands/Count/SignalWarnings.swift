@@ -8,9 +8,17 @@ enum SignalWarnings {
   static func of(_ file: CountedFile, _ settings: CountSettings) -> [String] {
     var lines: [String] = []
     if let scale = scale(file, settings) { lines.append(scale) }
-    for note in file.notes { lines.append(note.text) }
+    for note in file.notes where isDoubt(note) { lines.append(note.text) }
     if let odd = oddities(file.diagnosis) { lines.append(odd) }
     return lines
+  }
+
+  /// Whether a note is worth a warning: what the values themselves show is none, and stands in JSON.
+  private static func isDoubt(_ note: RecordingNote) -> Bool {
+    switch note {
+    case .timeUnit, .unit: false
+    case .timeUnitUnknown, .unitUnknown, .withoutGravity, .withoutZone, .rateNotUsed: true
+    }
   }
 
   private static func scale(_ file: CountedFile, _ settings: CountSettings) -> String? {

@@ -86,7 +86,7 @@ struct CountVerb: Verb {
   }
 
   func run(on console: inout Console) throws(ToolFailure) -> ExitCode {
-    let zone = settings.zone?.identifier ?? "UTC"
+    let zone = settings.zoneName
     let printer: any CountPrinter =
       switch settings.format {
       case .table:
@@ -121,7 +121,10 @@ extension CountVerb {
       CommandOption(
         "tz", value: "ZONE",
         help: "The local clock for --by, such as Europe/Berlin. UTC without it."
-      ) { (verb, value) throws(UsageError) in verb.settings.zone = try zone(value) },
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.zone = try zone(value)
+        verb.settings.zoneName = value
+      },
       CommandOption(
         "times", off: "no-times",
         help: "Tell the time of every step, in seconds as the recording counts them."
