@@ -128,7 +128,7 @@ struct CountJob {
       if code != .badData { code = fault }
       return
     }
-    if !isFirst { printer.separate(to: &console.out) }
+    if isFirst { printer.begin(to: &console.out) } else { printer.separate(to: &console.out) }
     isFirst = false
     console.out += outcome.output
     sum.add(outcome)

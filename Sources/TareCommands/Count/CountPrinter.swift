@@ -3,8 +3,10 @@
 /// Writes counts as bytes. A file's count is written on the thread that made it; a printer keeps
 /// nothing from one to the next.
 protocol CountPrinter: Sendable {
-  /// Before all files.
+  /// Before all files, whether or not any can be counted.
   func start(to out: inout [UInt8])
+  /// Before the first file that was counted.
+  func begin(to out: inout [UInt8])
   /// The count of one file.
   func write(_ file: CountedFile, to out: inout [UInt8])
   /// Between two files.
@@ -15,6 +17,7 @@ protocol CountPrinter: Sendable {
 
 extension CountPrinter {
   func start(to out: inout [UInt8]) {}
+  func begin(to out: inout [UInt8]) {}
   func separate(to out: inout [UInt8]) {}
   func stop(_ sum: CountSum, to out: inout [UInt8]) {}
 }

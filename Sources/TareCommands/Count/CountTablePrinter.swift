@@ -17,7 +17,7 @@ struct CountTablePrinter: CountPrinter {
 
   private var hasSections: Bool { span != nil || tellsTimes || chartColumns != nil }
 
-  func start(to out: inout [UInt8]) {
+  func begin(to out: inout [UInt8]) {
     if !hasSections { writeHead(nil, "  recorded  file", to: &out) }
   }
 
