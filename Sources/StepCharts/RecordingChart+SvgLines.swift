@@ -55,7 +55,8 @@ extension RecordingChart {
     finish(column)
     canvas.path(
       path.data,
-      SvgCanvas.stroke(.raw, width: layout.frame.font / 14)
+      // Columns of pixels touch; single samples are a thin line.
+      SvgCanvas.stroke(.raw, width: max(layout.frame.font / 14, isCurve ? 0 : 1.2))
         + " stroke-linejoin=\"round\" stroke-linecap=\"round\"")
   }
 
