@@ -29,8 +29,8 @@ struct SpanTally: Sendable {
 
   /// Takes a step, and the one before it in its bout; nil where it is the first.
   ///
-  /// The time between both belongs to the spans in which it passed. No stride is longer than a span,
-  /// so it meets one edge at most.
+  /// The time between both belongs to the span of the step that it leads to. Split at the edge, the
+  /// last step of a walk could be alone in its span with a tenth of its time, and look like a sprint.
   mutating func take(stepAt nanoseconds: Int64, after previous: Int64?) {
     let here = row(ofStepAt: nanoseconds)
     rows[here].totals.steps += 1
@@ -38,14 +38,8 @@ struct SpanTally: Sendable {
       rows[here].totals.bouts += 1
       return
     }
-    let edge = rows[here].span.start
     rows[here].totals.strides += 1
-    rows[here].totals.nanoseconds += nanoseconds - max(previous, edge)
-    if previous < edge {
-      let before = row(ofStepAt: previous)
-      rows[before].totals.nanoseconds += edge - previous
-      stepRow = row(at: nanoseconds)
-    }
+    rows[here].totals.nanoseconds += nanoseconds - previous
   }
 
   private mutating func row(ofStepAt nanoseconds: Int64) -> Int {
