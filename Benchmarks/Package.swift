@@ -2,6 +2,8 @@
 // What a report costs: time, instructions, allocations, memory. `make bench` prints the tables.
 import PackageDescription
 
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v14)],
@@ -9,16 +11,17 @@ let package = Package(
   targets: [
     // Counts calls of malloc inside the process; C, since the functions it replaces are C's.
     .target(name: "AllocationCounter"),
+    .target(name: "Measuring", swiftSettings: strict),
     .executableTarget(
       name: "bench",
-      dependencies: ["AllocationCounter", .product(name: "Tare", package: "tare")],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
+      dependencies: ["AllocationCounter", "Measuring", .product(name: "Tare", package: "tare")],
+      swiftSettings: strict),
     .executableTarget(
       name: "live-bench",
       dependencies: [
         .product(name: "StepCounting", package: "tare"), .product(name: "Tare", package: "tare"),
       ],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 // Prints what a report costs, as Markdown. `make bench` runs all of it.
 import AllocationCounter
+import Measuring
 import Tare
 
 @main

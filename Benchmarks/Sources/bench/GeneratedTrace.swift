@@ -1,4 +1,6 @@
 // A long trace as a recording writes it, for the throughput of `tare replay`.
+import Measuring
+
 #if canImport(Darwin)
   import Darwin
 #else

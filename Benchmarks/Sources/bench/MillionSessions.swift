@@ -1,4 +1,5 @@
 // A million sessions side by side, fed at random: a dense array, and an index from token to slot.
+import Measuring
 import Tare
 
 /// Finds the slot of a token by open addressing: the tokens lie densely in the slots' order, and an

@@ -1,20 +1,6 @@
 // The two streams that are fed: a well-behaved pedometer and one that misbehaves in every way.
+import Measuring
 import Tare
-
-/// A small random generator with a fixed seed, so that every run feeds the same events.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 enum Stream {
   /// Reports in one pass; with the opening's they stay within the second-level cache.

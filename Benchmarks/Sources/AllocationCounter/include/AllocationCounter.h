@@ -5,4 +5,7 @@
 /// Calls of malloc, calloc, realloc and the aligned ones so far; -1 where they cannot be counted.
 long allocation_count(void);
 
+/// Bytes that these calls asked for so far; -1 where they cannot be counted.
+long allocation_bytes(void);
+
 #endif

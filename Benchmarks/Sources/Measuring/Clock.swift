@@ -6,14 +6,14 @@
 #endif
 
 /// Nanoseconds of core time that the calling thread has used.
-func threadNanoseconds() -> Int64 {
+package func threadNanoseconds() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }
 
 /// The most memory the process has held so far, in MB (10⁶ bytes).
-func peakMegabytes() -> Double {
+package func peakMegabytes() -> Double {
   var usage = rusage()
   #if canImport(Darwin)
     getrusage(RUSAGE_SELF, &usage)
@@ -25,15 +25,15 @@ func peakMegabytes() -> Double {
 }
 
 /// Times of repeated runs.
-struct Timing {
-  var best: Double
-  var median: Double
+package struct Timing {
+  package var best: Double
+  package var median: Double
 
   /// How far the middle run lies above the best one, in percent: the machine's noise.
-  var spread: Double { (median / best - 1) * 100 }
+  package var spread: Double { (median / best - 1) * 100 }
 
   /// Runs `body` a number of times; each run makes `operations` operations.
-  init(runs: Int, operations: Int, _ body: () -> Void) {
+  package init(runs: Int, operations: Int, _ body: () -> Void) {
     body()
     var times: [Double] = []
     for _ in 0..<runs {
