@@ -13,11 +13,11 @@ STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples 
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_PER_TARGET ?= 60
 
-.PHONY: help demo test examples mass harness picture proof proof-ci proof-table bench throughput fuzz fuzz-long format lint gates \
+.PHONY: help demo test examples mass harness picture proof proof-ci proof-table bench detect-bench throughput fuzz fuzz-long format lint gates \
   embedded thread clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 demo: ## replay pedometers that misbehaved, and draw what each count became
 	@$(READY); bash Scripts/demo.sh
@@ -48,6 +48,9 @@ proof-table: ## the same sequences under the rules that others use
 
 bench: ## nanoseconds, instructions, allocations and memory per report
 	@TARE_NEEDS=valgrind; $(READY); bash Scripts/bench.sh
+
+detect-bench: ## nanoseconds, allocations and memory per sample of the step detector, beside its peers
+	@$(READY); bash Scripts/detect-bench.sh
 
 throughput: ## megabytes a second of `tare replay --format jsonl`
 	@$(READY); bash Scripts/throughput.sh

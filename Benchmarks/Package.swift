@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
-// What a report costs: time, instructions, allocations, memory. `make bench` prints the tables.
+// What a report and a sample cost: time, instructions, allocations, memory. `make bench` and
+// `make detect-bench` print the tables.
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -20,6 +21,17 @@ let package = Package(
       name: "live-bench",
       dependencies: [
         .product(name: "StepCounting", package: "tare"), .product(name: "Tare", package: "tare"),
+      ],
+      swiftSettings: strict),
+    // Step counters of others, written anew from their descriptions to be compared with.
+    .target(name: "DetectionPeers", swiftSettings: strict),
+    .testTarget(
+      name: "DetectionPeersTests", dependencies: ["DetectionPeers"], swiftSettings: strict),
+    .executableTarget(
+      name: "detect-bench",
+      dependencies: [
+        "AllocationCounter", "DetectionPeers", "Measuring",
+        .product(name: "StepDetection", package: "tare"),
       ],
       swiftSettings: strict),
   ],
