@@ -13,7 +13,7 @@ STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples 
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_PER_TARGET ?= 60
 
-.PHONY: help demo test examples mass harness picture proof proof-ci proof-table bench detect-bench throughput fuzz fuzz-long format lint gates \
+.PHONY: help demo test examples mass harness picture proof proof-ci proof-table bench detect-bench score throughput fuzz fuzz-long format lint gates \
   embedded thread clean
 
 help: ## list the targets
@@ -51,6 +51,9 @@ bench: ## nanoseconds, instructions, allocations and memory per report
 
 detect-bench: ## nanoseconds, allocations and memory per sample of the step detector, beside its peers
 	@$(READY); bash Scripts/detect-bench.sh
+
+score: ## how well steps are counted on labelled recordings (RECORDINGS=folder), beside peers
+	@$(READY); bash Scripts/score.sh $(RECORDINGS)
 
 throughput: ## megabytes a second of `tare replay --format jsonl`
 	@$(READY); bash Scripts/throughput.sh

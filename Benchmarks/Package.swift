@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// What a report and a sample cost: time, instructions, allocations, memory. `make bench` and
-// `make detect-bench` print the tables.
+// What a report and a sample cost, and how well steps are counted. `make bench`, `make detect-bench`
+// and `make score` print the tables.
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -33,6 +33,16 @@ let package = Package(
         "AllocationCounter", "DetectionPeers", "Measuring",
         .product(name: "StepDetection", package: "tare"),
       ],
+      swiftSettings: strict),
+    // Counts labelled recordings, derives further ones, and scores.
+    .executableTarget(
+      name: "detect-score",
+      dependencies: [
+        "DetectionPeers", "Measuring", .product(name: "StepDetection", package: "tare"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DetectScoreTests", dependencies: ["detect-score", "Measuring"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
