@@ -31,6 +31,7 @@ let package = Package(
       name: "detect-bench",
       dependencies: [
         "AllocationCounter", "DetectionPeers", "Measuring",
+        .product(name: "MotionSimulator", package: "tare"),
         .product(name: "StepDetection", package: "tare"),
       ],
       swiftSettings: strict),
@@ -38,7 +39,8 @@ let package = Package(
     .executableTarget(
       name: "detect-score",
       dependencies: [
-        "DetectionPeers", "Measuring", .product(name: "StepDetection", package: "tare"),
+        "DetectionPeers", "Measuring", .product(name: "MotionSimulator", package: "tare"),
+        .product(name: "StepDetection", package: "tare"),
       ],
       swiftSettings: strict),
     .testTarget(

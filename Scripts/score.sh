@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # How well steps are counted on labelled recordings and on what is derived from them, as Markdown.
 #
-#   score.sh [--quick] [FOLDER]     --quick: the recordings as they are, nothing derived
+#   score.sh [--quick] [FOLDER]     --quick: the recordings as they are, nothing derived or simulated
 #
 # FOLDER holds manifest.json and the recordings it lists; TARE_RECORDINGS may name it, too. They are not
 # part of this repository: where they are absent, nothing is scored.
@@ -61,3 +61,8 @@ for kind in $("$score" kinds); do
   rows+=("$kind=$scratch/$kind-recordings=$scratch/$kind")
 done
 "$score" table --differences "${rows[@]}"
+
+echo
+echo "## Simulated"
+echo
+"$score" simulated 0.5

@@ -19,7 +19,8 @@ struct DetectBench {
     case "speed": speed(quick: quick)
     case "allocations": allocations()
     case "size": size()
-    default: print("usage: detect-bench speed [--quick] | allocations | size")
+    case "once": once()
+    default: print("usage: detect-bench speed [--quick] | allocations | size | once")
     }
   }
 
@@ -31,23 +32,28 @@ struct DetectBench {
       | stream | what | ns per sample | spread | M samples/s | × real time | steps |
       |---|---|--:|--:|--:|--:|--:|
       """)
-    let walk = quick ? 120.0 : 1800
+    let minutes = quick ? 2 : 30
     let hours = quick ? 1 : 24
     for rate in [100.0, 25, 50, 200] {
-      let motion = GeneratedMotion.walking(seconds: walk, rate: rate)
+      let motion = SimulatedMotion.walking(minutes: minutes, rate: rate)
       rows("walking, \(Int(rate)) Hz", motion, rate: rate, runs: runs)
     }
-    let day = GeneratedMotion.day(hours: hours, rate: 100)
-    rows("\(hours) h, of which 1/12 walking, 100 Hz", day, rate: 100, runs: quick ? 3 : 7)
+    let runsOfDays = quick ? 3 : 7
+    rows(
+      "22 h on a table, 2 h walking", .telephoneDay(hours: hours, rate: 100), rate: 100,
+      runs: runsOfDays)
+    rows(
+      "8 h in bed, 14 h at a desk, 2 h walking", .wristDay(hours: hours, rate: 100), rate: 100,
+      runs: runsOfDays)
     print(
       """
 
-      Best of \(runs) runs (of 7 for the day), core time of the thread; *spread* is how far the middle \
+      Best of \(runs) runs (of \(runsOfDays) for days, which are at 100 Hz\(quick ? " and cut to an hour" : "")), core time of the thread; *spread* is how far the middle \
       run lies above the best. Steps: found, of those put into the stream.
       """)
   }
 
-  static func rows(_ name: String, _ motion: GeneratedMotion, rate: Double, runs: Int) {
+  static func rows(_ name: String, _ motion: SimulatedMotion, rate: Double, runs: Int) {
     let samples = motion.samples
     var feeds: [(name: String, run: () -> Int)] = [
       ("only reading, and the length", { feedLimit(samples) }),
@@ -75,22 +81,32 @@ struct DetectBench {
     }
   }
 
-  /// Fails unless a detector that has taken its first sample allocates nothing.
+  /// Fails unless a detector that has taken its first sample allocates nothing, pauses or not.
   static func allocations() {
-    let samples = GeneratedMotion.day(hours: 1, rate: 100).samples
+    let streams: [(name: String, samples: [AccelerationSample])] = [
+      ("an hour on the wrist", SimulatedMotion.wristDay(hours: 1, rate: 100).samples),
+      ("ten minutes with pauses of up to 3 s", SimulatedMotion.interrupted().samples),
+    ]
     // The first detector may set the runtime up.
-    _ = feedDetectorSingly(Array(samples.prefix(1000)))
-    var detector = StepDetector(unit: .standardGravity)
-    let atStart = allocation_count()
-    detector.add(samples[0])
-    let before = allocation_count()
-    for sample in samples.dropFirst() { detector.add(sample) }
-    detector.finish()
-    let made = allocation_count() - before
-    print(
-      "\(made) allocations in \(samples.count - 1) samples after the first (it: \(before - atStart)), "
-        + "\(detector.steps) steps")
-    if made != 0 { exit(1) }
+    _ = feedDetectorSingly(streams[1].samples)
+    var total = 0
+    for (name, samples) in streams {
+      var detector = StepDetector(unit: .standardGravity)
+      detector.add(samples[0])
+      let before = allocation_count()
+      for sample in samples.dropFirst() { detector.add(sample) }
+      detector.finish()
+      let made = allocation_count() - before
+      total += made
+      print("\(name): \(made) allocations in \(samples.count - 1) samples, \(detector.steps) steps")
+    }
+    if total != 0 { exit(1) }
+  }
+
+  /// One pass over ten minutes of walking, for callgrind and other profilers.
+  static func once() {
+    let motion = SimulatedMotion.walking(minutes: 10, rate: 100)
+    print(motion.samples.count, feedDetector(motion.samples), motion.trueSteps)
   }
 
   /// What a detector occupies: itself, and what it holds elsewhere.

@@ -18,30 +18,29 @@ enum Counter: String, CaseIterable {
 
   /// Counts the steps of a file.
   func count(_ path: String) throws -> CountedSteps {
-    let samples = try readSamples(path)
-    let times: [Double] =
-      switch self {
-      case .tare: Self.detected(samples)
-      case .simplePedometer: Self.counted(samples, by: .simplePedometer())
-      case .firstImplementation: Self.counted(samples, by: .firstImplementation())
-      }
+    let samples = try readSamples(path).map { sample in
+      AccelerationSample(
+        seconds: sample.seconds, x: Float(sample.x), y: Float(sample.y), z: Float(sample.z))
+    }
+    let times = times(samples)
     return CountedSteps(file: path, steps: times.count, times: times)
   }
 
-  private static func detected(_ samples: [RecordedSample]) -> [Double] {
-    var detector = StepDetector(unit: .standardGravity)
-    var times: [Double] = []
-    for sample in samples {
-      detector.add(
-        AccelerationSample(
-          seconds: sample.seconds, x: Float(sample.x), y: Float(sample.y), z: Float(sample.z))
-      ) { times.append(Double($0.nanoseconds) / 1e9) }
+  /// When steps were taken, in seconds; the samples are in g.
+  func times(_ samples: [AccelerationSample]) -> [Double] {
+    switch self {
+    case .tare:
+      var detector = StepDetector(unit: .standardGravity)
+      var times: [Double] = []
+      detector.add(samples.span) { times.append(Double($0.nanoseconds) / 1e9) }
+      detector.finish { times.append(Double($0.nanoseconds) / 1e9) }
+      return times
+    case .simplePedometer: return counted(samples, by: .simplePedometer())
+    case .firstImplementation: return counted(samples, by: .firstImplementation())
     }
-    detector.finish { times.append(Double($0.nanoseconds) / 1e9) }
-    return times
   }
 
-  private static func counted(_ samples: [RecordedSample], by peer: WindowedVelocityCounter)
+  private func counted(_ samples: [AccelerationSample], by peer: WindowedVelocityCounter)
     -> [Double]
   {
     var peer = peer
@@ -49,8 +48,8 @@ enum Counter: String, CaseIterable {
     var times: [Double] = []
     for sample in samples {
       resampler.add(
-        nanoseconds: Int64((sample.seconds * 1e9).rounded()), x: Float(sample.x * 9.80665),
-        y: Float(sample.y * 9.80665), z: Float(sample.z * 9.80665)
+        nanoseconds: sample.nanoseconds, x: sample.x * 9.80665, y: sample.y * 9.80665,
+        z: sample.z * 9.80665
       ) { time, x, y, z in
         if peer.add(nanoseconds: time, x: x, y: y, z: z) { times.append(Double(time) / 1e9) }
       }

@@ -7,6 +7,7 @@ struct DetectScore {
     usage: detect-score count COUNTER FILE…          prints {"file":…,"steps":…,"times":[…]} a line
            detect-score derive KIND FOLDER OUTPUT    writes recordings like those of FOLDER, and a manifest
            detect-score table [--differences] NAME=FOLDER=ANSWERS…
+           detect-score simulated [HOURS]            false steps and errors on simulated motion
            detect-score files FOLDER | kinds | counters
     """
 
@@ -35,6 +36,9 @@ struct DetectScore {
         let counted = try encoder.encode(counter.count(file))
         FileHandle.standardOutput.write(counted + Data("\n".utf8))
       }
+    case ("simulated", 1...2):
+      guard let hours = arguments.count == 1 ? 0.5 : Double(arguments[1]) else { return stop() }
+      printSimulated(hours: hours)
     case ("derive", 4):
       guard let derivation = Derivation(name: arguments[1]) else { return stop() }
       try derivation.write(RecordingFolder(arguments[2]), to: arguments[3])
