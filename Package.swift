@@ -43,7 +43,8 @@ let package = Package(
     // Floor 2: the platform's pedometers, each framework behind one door. Where there is no Core
     // Motion the module is empty; Harness/CoreMotion compiles and runs it there.
     .target(
-      name: "StepCountingCoreMotion", dependencies: ["StepCounting", "Tare"],
+      name: "StepCountingCoreMotion",
+      dependencies: ["StepCountingAccelerometer", "StepCounting", "StepDetection", "Tare"],
       resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: house),
 
     // Floor 2: the detector as a pedometer, and the choice between it and a step sensor.
@@ -94,6 +95,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "StepCountingIIOTests", dependencies: ["StepCountingIIO", "StepCounting", "Tare"],
+      swiftSettings: house),
+    .testTarget(
+      name: "StepCountingAccelerometerTests",
+      dependencies: ["StepCountingAccelerometer", "StepCounting", "StepDetection", "Tare"],
       swiftSettings: house),
     .testTarget(
       name: "StepFilesTests",

@@ -21,6 +21,8 @@ let house: [SwiftSetting] = [
       dependencies: [
         "CoreMotion",
         .product(name: "StepCounting", package: "tare"),
+        .product(name: "StepCountingAccelerometer", package: "tare"),
+        .product(name: "StepDetection", package: "tare"),
         .product(name: "Tare", package: "tare"),
       ],
       path: "Sources/StepCountingCoreMotion", exclude: ["PrivacyInfo.xcprivacy"],
@@ -30,6 +32,8 @@ let house: [SwiftSetting] = [
       dependencies: [
         "CoreMotion", "StepCountingCoreMotionUnderTest",
         .product(name: "StepCounting", package: "tare"),
+        .product(name: "StepCountingAccelerometer", package: "tare"),
+        .product(name: "StepDetection", package: "tare"),
         .product(name: "Tare", package: "tare"),
         .product(name: "TareTrace", package: "tare"),
       ],

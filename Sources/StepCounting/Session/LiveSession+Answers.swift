@@ -6,6 +6,7 @@ extension LiveSession {
   /// Takes what the source answered.
   mutating func take(_ report: PedometerReport, for request: LiveRequest) {
     let to = request.to ?? now.wall
+    noteUnmeasured(report, since: hasHistory ? request.from : streamStart, isStream: false)
     switch request.purpose {
     case .baseline:
       var claim = claim(report)

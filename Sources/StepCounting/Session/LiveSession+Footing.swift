@@ -52,13 +52,18 @@ extension LiveSession {
   /// the footing then, and what was forgotten in between is an unknown gap.
   mutating func keepFooting() {
     // An hour of margin: the history's end moves while the question is under way.
-    let reach = now.wall.advanced(
+    var reach = now.wall.advanced(
       byNanoseconds: min(3_600_000_000_000, capabilities.depth / 8) - capabilities.depth)
+    // A source that records for itself knows nothing from before its process.
+    let begins = capabilities.historyBegins.map { Instant($0) }
+    let isForgotten = begins.map { $0.nanoseconds(since: oldest) > policy.tolerance } ?? false
+    if let begins, isForgotten { reach = max(reach, begins) }
+    let known = max(countedTo ?? oldest, oldest)
     guard hasFooting, oldest < reach, !machine.isAwaitingBaseline,
-      phase == .running || phase == .paused, let countedTo, countedTo > oldest
+      phase == .running || phase == .paused, known > oldest || isForgotten
     else { return }
-    if countedTo < reach { caveats.insert(.unknownGap) }
-    stand(at: max(countedTo, reach), machine.wholeCount)
+    if known < reach { caveats.insert(.unknownGap) }
+    stand(at: max(known, reach), machine.wholeCount)
   }
 
   private mutating func stand(at instant: Instant, _ total: ActivityTotal) {

@@ -12,9 +12,7 @@ extension LiveSession {
     _ configuration: CounterConfiguration
   ) {
     let wanted = min(since ?? now.wall, now.wall)
-    let oldest =
-      capabilities.hasHistory
-      ? now.wall.advanced(byNanoseconds: -capabilities.depth) : now.wall
+    let oldest = capabilities.oldest(at: now.wall)
     let zero = max(wanted, oldest)
     self.init(
       token, zero: zero, at: now, calendar, capabilities, configuration, configuration.policy)
@@ -128,6 +126,14 @@ extension LiveSession {
 }
 
 extension PedometerCapabilities {
+  /// The oldest instant that can be asked about; now for a source without a history.
+  fileprivate func oldest(at now: Instant) -> Instant {
+    guard hasHistory else { return now }
+    let reach = now.advanced(byNanoseconds: -depth)
+    // A source that begins to record for this session may say an instant a moment later than now.
+    return min(now, historyBegins.map { max(reach, Instant($0)) } ?? reach)
+  }
+
   /// The depth of the history in nanoseconds.
   var depth: Int64 {
     historyDepth.isFinite && historyDepth < 9e9 ? Int64(max(0, historyDepth) * 1e9) : .max / 2

@@ -89,7 +89,8 @@ extension LiveSession {
         effects.append(.wake(.request(lastRequest), after: wait.wholeNanoseconds))
       } else {
         requests[number] = nil
-        if error.reason.isRefusal, canWait(request) {
+        // What is not kept now will not be kept later.
+        if error.reason.isRefusal, error.reason != .historyUnavailable, canWait(request) {
           request.failures = 0
           request.isSent = false
           parked.append(request)

@@ -7,6 +7,7 @@ extension LiveSession {
   mutating func subscribe(from instant: Instant) {
     requestedStamp = instant
     rawSteps = nil
+    unmeasuredAtFirst = nil
     effects.append(.subscribe(from: instant))
   }
 
@@ -50,6 +51,7 @@ extension LiveSession {
     let isFirst = firstUpdateIsBaseline
     firstUpdateIsBaseline = false
     noteMomentary(report, claim)
+    noteUnmeasured(report, since: streamStart, isStream: true)
     if let rawSteps, report.steps > rawSteps { lastRise = now }
     rawSteps = report.steps
     if isFirst {

@@ -82,6 +82,8 @@ struct LiveSession: Sendable {
   /// The newest total of the stream, and what the session showed of it.
   var newestTotal: StreamTotal?
 
+  /// What the stream said first of the seconds that it did not measure; nil before that.
+  var unmeasuredAtFirst: Double?
   /// Whether the stream was interrupted and has said nothing since: what it says next may hold much that
   /// was walked before.
   var hasLostTouch = false
@@ -198,6 +200,7 @@ struct LiveSession: Sendable {
     heldTo = heldTo.map(moved)
     momentaryEnd = momentaryEnd.map(moved)
     historyStart = historyStart.map(moved)
+    capabilities.historyBegins = capabilities.historyBegins.map { moved(Instant($0)).date }
     if let total = newestTotal { newestTotal?.end = moved(total.end) }
     for index in origins.indices {
       origins[index].reported = origins[index].reported.map(moved)

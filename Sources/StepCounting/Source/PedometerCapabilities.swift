@@ -38,6 +38,9 @@ public struct PedometerCapabilities: Hashable, Sendable, Codable {
   public var tellsWalking = false
   /// Seconds of the past that can be queried; 0 for a source without a history.
   public var historyDepth: TimeInterval = 0
+  /// The instant at which the history begins, however deep it may grow: a source that keeps only what
+  /// it recorded itself knows nothing from before its process. Nil where the depth alone limits it.
+  public var historyBegins: Date?
   /// Where the totals of the live updates begin.
   public var origin = Origin.requestedStart
   /// Whether the newest total can be read at any time, without a step being taken.

@@ -31,12 +31,16 @@ public struct PedometerReport: Hashable, Sendable, Codable {
   /// name. Two reports with the same origin count from the same instant, whatever `start` says: a
   /// source that computes `start` from a clock that is set reports it differently each time.
   public var origin: String?
+  /// Seconds between `start` and `end` in which nothing was measured, since the sensor was off or the
+  /// process suspended: steps taken then are missing. Nil where the source does not say, or knows the
+  /// interval whole.
+  public var unmeasured: TimeInterval?
 
   /// Creates a report.
   public init(
     start: Date?, end: Date, steps: Int, distance: Distance? = nil, floorsAscended: Int? = nil,
     floorsDescended: Int? = nil, currentPace: Pace? = nil, currentCadence: Cadence? = nil,
-    averageActivePace: Pace? = nil, origin: String? = nil
+    averageActivePace: Pace? = nil, origin: String? = nil, unmeasured: TimeInterval? = nil
   ) {
     self.start = start
     self.end = end
@@ -48,6 +52,7 @@ public struct PedometerReport: Hashable, Sendable, Codable {
     self.currentCadence = currentCadence
     self.averageActivePace = averageActivePace
     self.origin = origin
+    self.unmeasured = unmeasured
   }
 }
 

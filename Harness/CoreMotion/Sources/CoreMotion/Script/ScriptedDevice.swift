@@ -26,6 +26,8 @@ public final class ScriptedDevice: @unchecked Sendable {
     public var cadence = true
     /// Events.
     public var events = true
+    /// An accelerometer.
+    public var accelerometer = true
 
     /// Creates a device that has all.
     public init() {}
@@ -39,6 +41,7 @@ public final class ScriptedDevice: @unchecked Sendable {
       nothing.pace = false
       nothing.cadence = false
       nothing.events = false
+      nothing.accelerometer = false
       return nothing
     }()
   }
@@ -57,6 +60,10 @@ public final class ScriptedDevice: @unchecked Sendable {
     case startEvents(Int)
     /// Events were stopped.
     case stopEvents(Int)
+    /// A manager's accelerometer was started.
+    case startAccelerometer
+    /// It was stopped.
+    case stopAccelerometer
     /// The last reference went.
     case release(Int)
   }
