@@ -41,7 +41,8 @@ struct AccelerometerFeed: Sendable {
       before = recording.history.count(upTo: start)
     }
     return recording.report(
-      from: from, to: max(recording.measuredTo, from), steps: steps, at: now, isLive: true, timeline)
+      from: from, to: max(recording.measuredTo, from), steps: steps, at: now, isLive: true, timeline
+    )
   }
 }
 

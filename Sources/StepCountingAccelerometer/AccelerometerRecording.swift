@@ -36,16 +36,15 @@ struct AccelerometerRecording: Sendable {
 
   /// Takes samples that have just arrived, oldest first.
   mutating func take(_ samples: [AccelerationSample], at arrival: Int64) {
-    guard let first = samples.first, let last = samples.last else { return }
+    guard let last = samples.last else { return }
     heardAt = max(heardAt, arrival)
     axis.take(last.nanoseconds, arrivedAt: arrival)
-    note(axis.place(first.nanoseconds), notAfter: arrival)
     var settled: [Int64] = []
     for sample in samples {
+      note(sample.nanoseconds, notAfter: arrival)
       detector.add(sample) { settled.append($0.nanoseconds) }
     }
     keep(settled)
-    note(axis.place(last.nanoseconds), notAfter: arrival)
     isSilent = false
   }
 
@@ -88,7 +87,9 @@ struct AccelerometerRecording: Sendable {
   }
 
   private mutating func note(_ time: Int64, notAfter arrival: Int64) {
-    let time = min(time, arrival)
+    // The ends of the axis stand for times that are no numbers.
+    guard time != .min, time != .max else { return }
+    let time = min(axis.place(time), arrival)
     if time.subtracting(measuredTo) > Self.gap { gaps.append(from: measuredTo, to: time) }
     measuredTo = max(measuredTo, time)
   }

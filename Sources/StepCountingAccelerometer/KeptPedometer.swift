@@ -201,6 +201,7 @@ extension PedometerError {
   fileprivate static var notKept: PedometerError {
     PedometerError(
       .historyUnavailable,
-      message: "The source keeps no history, and nobody was subscribed to it in the interval asked for.")
+      message:
+        "The source keeps no history, and nobody was subscribed to it in the interval asked for.")
   }
 }

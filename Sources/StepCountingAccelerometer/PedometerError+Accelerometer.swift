@@ -14,15 +14,18 @@ extension PedometerError {
   static var noSamples: PedometerError {
     PedometerError(
       .noData,
-      message: "No samples come from the accelerometer, as when the application is suspended or the "
-        + "sensor has gone. What is walked meanwhile is missing; the count goes on with the samples.")
+      message:
+        "No samples come from the accelerometer, as when the application is suspended or the "
+        + "sensor has gone. What is walked meanwhile is missing; the count goes on with the samples."
+    )
   }
 
   /// Nothing was recorded then.
   static var notRecorded: PedometerError {
     PedometerError(
       .historyUnavailable,
-      message: "An accelerometer knows no past: nothing was recorded in the interval asked for. Keep "
+      message:
+        "An accelerometer knows no past: nothing was recorded in the interval asked for. Keep "
         + "a recording running from the instant on that you will ask about.")
   }
 

@@ -127,7 +127,8 @@
     fileprivate static var accelerometerInUse: PedometerError {
       PedometerError(
         .invalidRequest,
-        message: "The motion manager's accelerometer is running already, with a handler of somebody "
+        message:
+          "The motion manager's accelerometer is running already, with a handler of somebody "
           + "else's, which starting it again would replace: leave it to CoreMotionAccelerometer.")
     }
   }

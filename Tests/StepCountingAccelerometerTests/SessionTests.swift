@@ -34,7 +34,8 @@ import Testing
     #expect(session.reading.silence == nil)
   }
 
-  @Test func `opens in the midst of a walk at 0, and nothing from before comes later`() async throws {
+  @Test func `opens in the midst of a walk at 0, and nothing from before comes later`() async throws
+  {
     let other = walker.counter().start()
     walker.walk(20.3)
     let opened = walker.now
@@ -99,7 +100,8 @@ import Testing
     #expect(final.caveats.isEmpty)
   }
 
-  @Test func `begins in the past with what was recorded since, and says what was not`() async throws {
+  @Test func `begins in the past with what was recorded since, and says what was not`() async throws
+  {
     let recording = walker.pedometer.record()
     let began = walker.now
     walker.walk(30)
@@ -117,7 +119,10 @@ import Testing
     recording.cancel()
   }
 
-  @Test func `goes on after its process was killed, and names the time in between`() async throws {
+  @Test(arguments: [false, true])
+  func `goes on after its process was killed, and names the time in between`(_ isReboot: Bool)
+    async throws
+  {
     let session = walker.counter().start()
     walker.walk(20)
     walker.stand(6)
@@ -125,9 +130,7 @@ import Testing
     let before = session.reading.steps
     #expect(before == walker.steps())
     // Another process: nothing of the recording is left.
-    let other = Walker()
-    other.clock.setWall(to: walker.clock.date)
-    other.clock.advance(by: .seconds(300))
+    let other = Walker(after: walker, isReboot: isReboot)
     let resumed = other.counter().start(.resuming(saved))
     #expect(resumed.reading.steps == before)
     other.walk(15)
@@ -141,16 +144,15 @@ import Testing
     #expect(last.caveats == [])
   }
 
-  @Test func `that was paused when its process was killed goes on, too`() async throws {
+  @Test(arguments: [false, true])
+  func `that was paused when its process was killed goes on, too`(_ isReboot: Bool) async throws {
     let session = walker.counter().start()
     walker.walk(20)
     walker.stand(6)
     session.pause()
     let saved = session.snapshot()
     let before = session.reading.steps
-    let other = Walker()
-    other.clock.setWall(to: walker.clock.date)
-    other.clock.advance(by: .seconds(300))
+    let other = Walker(after: walker, isReboot: isReboot)
     let resumed = other.counter().start(.resuming(saved))
     other.walk(15)
     #expect(resumed.reading.steps == before)
@@ -161,14 +163,14 @@ import Testing
     #expect(final.steps == before + other.steps(from: edge))
   }
 
-  @Test func `that was reset just before its process was killed counts on`() async throws {
+  @Test(arguments: [false, true])
+  func `that was reset just before its process was killed counts on`(_ isReboot: Bool) async throws
+  {
     let session = walker.counter().start()
     walker.walk(20)
     session.reset()
     let saved = session.snapshot()
-    let other = Walker()
-    other.clock.setWall(to: walker.clock.date)
-    other.clock.advance(by: .seconds(300))
+    let other = Walker(after: walker, isReboot: isReboot)
     let resumed = other.counter().start(.resuming(saved))
     #expect(resumed.reading.steps == 0)
     other.walk(15)

@@ -72,6 +72,8 @@ extension LiveSession {
     lastRise.wall = Instant(nanoseconds: saved.lastRise)
     ledger = saved.ledger
     move(to: clock)
+    // What the source says now it says by the wall clock as it is now.
+    self.capabilities = capabilities
     guard phase == .running || phase == .paused else {
       phase = .closed
       return
@@ -121,7 +123,7 @@ extension LiveSession {
       // Of a counter that names its origin the next report tells whether it went on counting.
       if origins.last?.name == nil && origins.last?.reported == nil { caveats.insert(.unknownGap) }
     }
-    if saved.awaitsBaseline { requestBaseline() }
+    if saved.awaitsBaseline, !beginAnew() { requestBaseline() }
     let isSubscribed = effects.contains {
       if case .subscribe = $0 { true } else { false }
     }

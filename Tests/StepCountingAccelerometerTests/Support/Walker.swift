@@ -13,7 +13,7 @@ let threePM = Date(timeIntervalSince1970: 1_773_154_800)
 /// A hand-cranked clock, an accelerometer that measures as it is cranked, and what a `StepDetector` finds
 /// in the very samples that were delivered: no test knows a count by heart.
 final class Walker {
-  let clock = ManualClock(wall: threePM)
+  let clock: ManualClock
   let accelerometer: FedAccelerometer
   let pedometer: AccelerometerPedometer
   /// Samples a second.
@@ -28,10 +28,21 @@ final class Walker {
   /// The times of all steps on the clock's monotonic axis.
   private(set) var truth: [Int64] = []
 
-  init(hertz: Double = 50, deliveryDelay: TimeInterval = 0) {
+  init(
+    hertz: Double = 50, deliveryDelay: TimeInterval = 0,
+    clock: ManualClock = ManualClock(wall: threePM)
+  ) {
     self.hertz = hertz
+    self.clock = clock
     accelerometer = FedAccelerometer(deliveryDelay: deliveryDelay)
     pedometer = AccelerometerPedometer(source: accelerometer, clock: clock)
+  }
+
+  /// The same person five minutes later, in another process that knows nothing of this one.
+  convenience init(after other: Walker, isReboot: Bool) {
+    self.init(clock: other.clock)
+    clock.advance(by: .seconds(300))
+    if isReboot { clock.reboot(axis: "boot 2") }
   }
 
   var now: Int64 { clock.now.monotonic.nanoseconds }

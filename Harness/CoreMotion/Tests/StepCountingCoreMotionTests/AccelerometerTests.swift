@@ -113,7 +113,10 @@ import Testing
     let found = walk(20)
     #expect(found > 25)
     #expect(session.reading.steps == found)
-    let final = await stop(session, on: scene.clock)
+    let closing = Task { await session.stop() }
+    while session.reading.phase == .running { await Task.yield() }
+    scene.clock.advance(by: .seconds(6))
+    let final = await closing.value
     #expect(final.steps == found)
     #expect(scene.device.lateReads == 0)
     // The sensor runs on for the last steps, and then is left alone.
