@@ -29,17 +29,20 @@ extension AccelerometerPedometer {
     let report: PedometerReport? = withState { state in
       state.timeline.note(now)
       let from = state.timeline.monotonic(of: start)
+      // Nobody knows the future: an interval that reaches there is answered up to now.
+      let present = now.monotonic.nanoseconds
       let to = state.timeline.monotonic(of: end)
+      let isPresent = to.subtracting(present) <= Self.tolerance
       guard let recording = state.recording else { return nil }
       guard recording.reach.subtracting(to) <= Self.tolerance else { return nil }
       let isWhole = recording.reach.subtracting(from) <= Self.tolerance
       let known = isWhole ? from : recording.reach
       var report = recording.report(
-        from: known, to: to, steps: recording.steps(from: known, to: to),
+        from: known, to: isPresent ? to : present, steps: recording.steps(from: known, to: to),
         at: now.monotonic.nanoseconds, isLive: false, state.timeline)
       // The dates as they were asked for: going through the clocks would round them.
       if isWhole { report.start = start }
-      report.end = end
+      if isPresent { report.end = end }
       return report
     }
     if let report {

@@ -1,16 +1,8 @@
 // A pedometer that counts with the best sensor there is, and goes over to another when that changes.
 
-public import Foundation
+import Foundation
 public import StepCounting
 import Tare
-
-/// Which source of a ``FallbackPedometer`` counts.
-public struct PedometerChoice: Hashable, Sendable {
-  /// The place of the source among those that the fallback was made of; 0 is the first.
-  public var index: Int
-  /// Since when it counts, on the wall clock; nil for the first choice.
-  public var since: Date?
-}
 
 /// Counts with the first of several sources that has a sensor.
 ///
@@ -33,8 +25,9 @@ public struct PedometerChoice: Hashable, Sendable {
 /// A source that counts from a start of its own and keeps no history, as a band does, is given a history of
 /// what it has told since it was first subscribed to.
 ///
-/// The switches are known to this object only. A session that is resumed in another process asks the
-/// source that is chosen there for what happened before.
+/// The switches are known to this object only. Save its ``record`` beside the sessions' snapshots and hand
+/// it over where they are resumed: without it another process asks the source that is chosen there for
+/// all that happened before, also for what it never counted.
 public final class FallbackPedometer: PedometerSource {
   let sources: [any PedometerSource]
   let clock: any CounterClock
@@ -43,15 +36,16 @@ public final class FallbackPedometer: PedometerSource {
   // Guarded by `lock`: every access is inside `withState`.
   nonisolated(unsafe) private var state = State()
 
-  /// Creates the pedometer; the sources are not touched before it is used.
+  /// Creates the pedometer; of the sources it asks their capabilities alone before it is used.
   ///
   /// - Parameters:
   ///   - sources: The sources, the best first.
+  ///   - record: Who counted in an earlier process, with the same sources in the same order.
   ///   - clock: What tells the time; the counter's own.
   ///   - interval: How often to look for a change while somebody is subscribed; at least 0.1 s.
   public init(
-    _ sources: any PedometerSource..., clock: any CounterClock = SystemClock(),
-    interval: Duration = .seconds(5)
+    _ sources: any PedometerSource..., resuming record: FallbackRecord? = nil,
+    clock: any CounterClock = SystemClock(), interval: Duration = .seconds(5)
   ) {
     self.sources = sources.map { source in
       let capabilities = source.capabilities
@@ -60,6 +54,10 @@ public final class FallbackPedometer: PedometerSource {
     }
     self.clock = clock
     self.interval = max(interval, .milliseconds(100))
+    if let record {
+      state.timeline.note(clock.now)
+      state.log = SwitchLog(record, sources: sources.count, state.timeline)
+    }
   }
 
   deinit {
@@ -71,6 +69,19 @@ public final class FallbackPedometer: PedometerSource {
   public var choice: PedometerChoice? {
     refresh()
     return withState { $0.choice }
+  }
+
+  /// Who counted when, to be saved and handed over to the next process.
+  public var record: FallbackRecord {
+    refresh()
+    return withState { state in
+      FallbackRecord(
+        choices: state.log.pieces.map { piece in
+          FallbackRecord.Choice(
+            index: piece.index,
+            since: piece.from == .min ? nil : state.timeline.date(of: piece.from))
+        })
+    }
   }
 
   /// The choice, and then each change of it; nil where no source can count.

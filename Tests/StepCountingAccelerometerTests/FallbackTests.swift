@@ -267,6 +267,41 @@ import Testing
     subscription.cancel()
   }
 
+  @Test(arguments: [false, true])
+  func `goes on in another process with what each source knows`(_ isSaved: Bool) async throws {
+    var person = Person()
+    person.sensor.hasSensor = false
+    let session = person.counter().start()
+    person.walk(40)
+    person.walker.stand(6)
+    let before = session.reading.steps
+    #expect(before > 20)
+    let saved = try JSONEncoder().encode(session.snapshot())
+    let record = try JSONEncoder().encode(person.fallback.record)
+    // Another process, in which the sensor is there from the beginning.
+    person.sensor.hasSensor = true
+    person.walker.clock.advance(by: .seconds(100))
+    let relaunched = person.walker.now
+    let other = Walker(after: person.walker, isReboot: false)
+    let fallback = FallbackPedometer(
+      person.sensor, other.pedometer,
+      resuming: isSaved ? try JSONDecoder().decode(FallbackRecord.self, from: record) : nil,
+      clock: person.walker.clock)
+    person.sensor.forget(upTo: relaunched)
+    let counter = StepCounter(source: fallback, clock: person.walker.clock)
+    let snapshot = try JSONDecoder().decode(StepSnapshot.self, from: saved)
+    let resumed = counter.start(.resuming(snapshot))
+    let began = person.walker.now
+    person.walk(20)
+    let closing = person
+    let final = try #require(await closing.crank { await resumed.stop() })
+    let after = person.sensor.steps(from: began)
+    #expect(after == 20)
+    // Without the record the sensor answers for a time in which it was not there.
+    #expect(final.steps == (isSaved ? before + after : before))
+    #expect(final.isLowerBound == isSaved)
+  }
+
   @Test func `does not answer for an interval that is none`() {
     let person = Person()
     let answers = Received<Result<PedometerReport, PedometerError>>()

@@ -86,6 +86,14 @@ final class BatchPedometer: PedometerSource {
     for (start, handler) in feeds { handler(.success(report(from: start, to: now.wall.date))) }
   }
 
+  /// Knows nothing of what was walked up to an instant, as a sensor does that was not there.
+  func forget(upTo instant: Int64) {
+    withState { state in
+      state.steps.removeAll { $0 <= instant }
+      state.processed = state.steps.count
+    }
+  }
+
   /// Fails as a sensor does that is pulled out.
   func pull() {
     let feeds = withState { state in
