@@ -40,7 +40,7 @@ import Testing
     walker.stand(3)
     // The last steps are still being settled.
     #expect(walker.accelerometer.isRunning)
-    walker.stand(10)
+    walker.stand(12)
     #expect(!walker.accelerometer.isRunning)
     #expect(walker.accelerometer.stops == 1)
   }
@@ -96,7 +96,7 @@ import Testing
     walker.walk(17)
     walker.stand(3)
     walker.walk(9)
-    walker.stand(6)
+    walker.stand(8)
     var random = SeededRandom(state: 20_260_301)
     for _ in 0..<200 {
       let edges = (0..<6).map { _ in Int.random(in: 0...35_000, using: &random) }.sorted()
@@ -115,7 +115,7 @@ import Testing
     #expect(walker.ask(from: hour, to: threePM).reason == .historyUnavailable)
     let recording = walker.pedometer.record()
     walker.walk(10)
-    walker.stand(6)
+    walker.stand(8)
     #expect(
       walker.ask(from: hour, to: threePM.addingTimeInterval(-2)).reason == .historyUnavailable)
     let partial = try walker.ask(from: hour, to: walker.clock.date).get()
@@ -136,7 +136,7 @@ import Testing
     let counted = try #require(answers.reports.last?.steps)
     #expect(counted == walker.steps())
     walker.walk(10)
-    walker.stand(6)
+    walker.stand(8)
     #expect(answers.reasons == [.noData])
     let last = try #require(answers.reports.last)
     #expect(last.steps == walker.steps())
@@ -188,14 +188,14 @@ import Testing
     walker.accelerometer.fail(PedometerError(.other, message: "It shook."))
     #expect(answers.reasons == [.other])
     walker.walk(20)
-    walker.stand(6)
+    walker.stand(8)
     #expect(answers.reports.last?.steps == walker.steps())
     subscription.cancel()
   }
 
   @Test func `samples that come after the sensor was stopped are not counted`() {
     subscribe().cancel()
-    walker.stand(10)
+    walker.stand(12)
     #expect(!walker.accelerometer.isRunning)
     let before = walker.pedometer.diagnosis.samples
     let again = subscribe()
@@ -245,7 +245,7 @@ import Testing
     #expect(read.value?.reason == .historyUnavailable)
     let subscription = subscribe()
     walker.walk(10)
-    walker.stand(6)
+    walker.stand(8)
     walker.pedometer.readNow { read.put($0) }
     #expect(try #require(read.value).get().steps == walker.steps())
     subscription.cancel()

@@ -15,7 +15,7 @@ import Testing
     #expect(session.reading.steps == 0)
     walker.walk(30)
     let final = try #require(await walker.stop(session))
-    #expect(final.steps == walker.steps())
+    #expect(final.steps == walker.steps(to: walker.edge))
     #expect(final.steps > 40)
     #expect(final.caveats.isEmpty)
     #expect(final.distance == nil)
@@ -43,7 +43,7 @@ import Testing
     #expect(session.reading.steps == 0)
     walker.walk(9.7)
     let final = try #require(await walker.stop(session))
-    #expect(final.steps == walker.steps(from: opened))
+    #expect(final.steps == walker.steps(from: opened, to: walker.edge))
     #expect(try #require(await walker.stop(other)).steps == walker.steps())
   }
 
@@ -57,8 +57,9 @@ import Testing
     let box = Box<StepReading>()
     let task = Task { box.put(await session.stop()) }
     #expect(await eventually { session.reading.phase == .closing })
-    // The person walks on.
+    // The person walks on, until all is settled.
     walker.walk(10)
+    walker.stand(8)
     #expect(await eventually { box.value != nil })
     #expect(box.value?.steps == walker.steps(to: edge))
     #expect(box.value?.caveats == [])
@@ -78,6 +79,7 @@ import Testing
       #expect(laps.reading.steps == 0)
     }
     walker.walk(4)
+    walker.stand(2)
     walker.deliver()
     var sum = try #require(await walker.stop(laps)).steps
     for lap in finished { sum += try #require(await walker.final(lap)).steps }
@@ -96,7 +98,8 @@ import Testing
     session.resume()
     walker.walk(11)
     let final = try #require(await walker.stop(session))
-    #expect(final.steps == walker.steps(to: paused) + walker.steps(from: resumed))
+    #expect(
+      final.steps == walker.steps(to: paused) + walker.steps(from: resumed, to: walker.edge))
     #expect(final.caveats.isEmpty)
   }
 
@@ -107,7 +110,7 @@ import Testing
     walker.walk(30)
     let since = walker.clock.date.addingTimeInterval(-10)
     let edge = walker.now - 10_000_000_000
-    walker.stand(6)
+    walker.stand(8)
     let session = walker.counter().start(.since(since))
     walker.stand(1)
     #expect(session.reading.steps == walker.steps(from: edge))
@@ -125,7 +128,7 @@ import Testing
   {
     let session = walker.counter().start()
     walker.walk(20)
-    walker.stand(6)
+    walker.stand(8)
     let saved = session.snapshot()
     let before = session.reading.steps
     #expect(before == walker.steps())
@@ -137,6 +140,7 @@ import Testing
     #expect(resumed.reading.steps > before)
     let lap = resumed.reset()
     other.walk(5)
+    other.stand(8)
     let last = try #require(await other.stop(resumed))
     let first = try #require(await other.final(lap))
     #expect(first.steps + last.steps == before + other.steps())
@@ -148,7 +152,7 @@ import Testing
   func `that was paused when its process was killed goes on, too`(_ isReboot: Bool) async throws {
     let session = walker.counter().start()
     walker.walk(20)
-    walker.stand(6)
+    walker.stand(8)
     session.pause()
     let saved = session.snapshot()
     let before = session.reading.steps
@@ -160,7 +164,7 @@ import Testing
     resumed.resume()
     other.walk(10)
     let final = try #require(await other.stop(resumed))
-    #expect(final.steps == before + other.steps(from: edge))
+    #expect(final.steps == before + other.steps(from: edge, to: other.edge))
   }
 
   @Test(arguments: [false, true])
@@ -175,7 +179,7 @@ import Testing
     #expect(resumed.reading.steps == 0)
     other.walk(15)
     let final = try #require(await other.stop(resumed))
-    #expect(final.steps == other.steps())
+    #expect(final.steps == other.steps(to: other.edge))
     #expect(final.isLowerBound || final.isApproximate)
   }
 
@@ -193,7 +197,7 @@ import Testing
     walker.walk(20)
     #expect(session.reading.silence == nil)
     let final = try #require(await walker.stop(session))
-    #expect(final.steps == walker.steps())
+    #expect(final.steps == walker.steps(to: walker.edge))
     #expect(final.steps > before)
     #expect(final.isLowerBound)
   }
@@ -224,7 +228,8 @@ import Testing
     let resumed = walker.now
     walker.walk(5)
     let final = try #require(await walker.stop(session))
-    #expect(final.steps == walker.steps(to: paused) + walker.steps(from: resumed))
+    #expect(
+      final.steps == walker.steps(to: paused) + walker.steps(from: resumed, to: walker.edge))
     #expect(final.caveats.isEmpty)
   }
 

@@ -25,6 +25,8 @@ final class Walker {
   private var waiting: [AccelerationSample] = []
   private var phase = 0.0
   private var detector = StepDetector(unit: .standardGravity)
+  /// When something was last waited for, such as the end of a session.
+  private(set) var edge: Int64 = 0
   /// The times of all steps on the clock's monotonic axis.
   private(set) var truth: [Int64] = []
 
@@ -87,7 +89,9 @@ final class Walker {
   /// Settles what is still open in the truth.
   func settle() { detector.finish { truth.append($0.nanoseconds &- axis) } }
 
-  /// Steps from after one monotonic instant up to and including another.
+  /// Steps from after one monotonic instant up to and including another. A detector's idea of when a step
+  /// was taken is off by some hundredths of a second: one may lie behind the instant at which the walk
+  /// ended.
   func steps(from: Int64 = .min, to: Int64 = .max) -> Int {
     truth.count { $0 > from && $0 <= to }
   }
@@ -114,6 +118,7 @@ final class Walker {
 
   /// Runs something that waits for the clock, and stands still until that is done.
   func crank<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value? {
+    edge = now
     let box = Box<Value>()
     let task = Task { box.put(await work()) }
     for _ in 0..<60 {
