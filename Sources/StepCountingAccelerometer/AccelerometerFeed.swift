@@ -27,7 +27,8 @@ struct AccelerometerFeed: Sendable {
     recording.history.total - (before ?? recording.history.count(upTo: start))
   }
 
-  /// What to tell now; it is then told.
+  /// What to tell now; it is then told. It ends where the count will not change any more, so that no
+  /// answer about the same interval ever says another number.
   mutating func report(
     _ recording: AccelerometerRecording, at now: Int64, latency: Int64, _ timeline: WallTimeline
   ) -> PedometerReport {
@@ -41,12 +42,17 @@ struct AccelerometerFeed: Sendable {
       before = recording.history.count(upTo: start)
     }
     return recording.report(
-      from: from, to: max(recording.measuredTo, from), steps: steps, at: now, isLive: true, timeline
+      from: from, to: max(recording.settledTo(latency: latency), from), steps: steps, at: now,
+      isLive: true, timeline
     )
   }
 }
 
 extension AccelerometerRecording {
+  /// Nanoseconds by which a date may be off its instant, twice over: a `Date` of our time is a double in
+  /// steps of 119 ns. An interval that is to hold a step must not end just before it.
+  private static let dateRounding: Int64 = 250
+
   /// A report of so many steps between two monotonic instants, at a third.
   func report(
     from: Int64, to: Int64, steps: Int, at now: Int64, isLive: Bool, _ timeline: WallTimeline
@@ -54,7 +60,7 @@ extension AccelerometerRecording {
     let nothing = unmeasured(from: from, to: isLive ? .max : to, at: now)
     let isWalking = isLive && !isSilent && detector.state == .walking && detector.cadence > 0
     return PedometerReport(
-      start: timeline.date(of: from), end: timeline.date(of: to), steps: steps,
+      start: timeline.date(of: from), end: timeline.date(of: to.adding(Self.dateRounding)), steps: steps,
       currentCadence: isWalking
         ? Cadence(stepsPerSecond: Double(detector.cadence)) : nil,
       unmeasured: Double(nothing) / 1e9)

@@ -61,7 +61,7 @@ extension AccelerometerPedometer {
       state.timeline.note(now)
       return state.recording.map {
         $0.report(
-          from: $0.began, to: $0.measuredTo, steps: $0.history.total,
+          from: $0.began, to: $0.settledTo(latency: latency.nanoseconds), steps: $0.history.total,
           at: now.monotonic.nanoseconds, isLive: true, state.timeline)
       }
     }
@@ -70,6 +70,8 @@ extension AccelerometerPedometer {
 
   /// Subscribes to updates: the first at once, then as steps are settled, at most about two a second,
   /// and every 5 s where none are.
+  ///
+  /// An update ends with the newest step that it counts, or ``settlingTime`` ago if that is later.
   ///
   /// While no samples come there is one failure of the reason `noData`, and nothing else; the updates go
   /// on with the samples.

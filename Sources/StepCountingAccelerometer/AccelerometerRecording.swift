@@ -23,6 +23,8 @@ struct AccelerometerRecording: Sendable {
   private(set) var measuredTo: Int64
   /// When the newest samples arrived; at first, when the sensor was started.
   private(set) var heardAt: Int64
+  /// Up to where all steps are known at least: where it last fell silent.
+  private var knownTo: Int64
   /// Whether no samples come.
   private(set) var isSilent = false
 
@@ -32,6 +34,7 @@ struct AccelerometerRecording: Sendable {
     began = now
     measuredTo = now
     heardAt = now
+    knownTo = now
   }
 
   /// Takes samples that have just arrived, oldest first.
@@ -55,6 +58,7 @@ struct AccelerometerRecording: Sendable {
     var settled: [Int64] = []
     detector.finish { settled.append($0.nanoseconds) }
     keep(settled)
+    knownTo = max(knownTo, measuredTo)
   }
 
   /// The sensor is started again: what was before was not measured.
@@ -74,6 +78,13 @@ struct AccelerometerRecording: Sendable {
   /// Steps from after one instant up to and including another.
   func steps(from: Int64, to: Int64) -> Int {
     max(0, history.count(upTo: to) - history.count(upTo: from))
+  }
+
+  /// Up to where the count will not change any more: the newest step, or as far back as settling takes.
+  ///
+  /// What is said of an interval that ends there is what will be said of it for ever.
+  func settledTo(latency: Int64) -> Int64 {
+    max(knownTo, history.newest ?? knownTo, measuredTo.subtracting(latency))
   }
 
   /// The oldest instant about which anything is known.

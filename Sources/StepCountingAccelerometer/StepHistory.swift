@@ -26,7 +26,7 @@ struct StepHistory: Sendable {
   var total: Int { forgotten + times.count - head }
 
   /// The time of the newest step.
-  private var newest: Int64? { times.last ?? forgottenTo }
+  var newest: Int64? { times.last ?? forgottenTo }
 
   /// Appends a step; one that seems older than the newest is taken to be as old.
   mutating func append(_ time: Int64) {

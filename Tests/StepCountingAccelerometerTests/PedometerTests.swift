@@ -80,6 +80,23 @@ import Testing
     second.cancel()
   }
 
+  @Test func `says of an interval what it will say of it for ever`() {
+    let subscription = subscribe()
+    for _ in 0..<4 {
+      walker.walk(7.3)
+      walker.stand(4)
+    }
+    walker.silence(5)
+    walker.walk(6)
+    walker.stand(8)
+    #expect(answers.reports.count > 30)
+    for report in answers.reports {
+      let later = walker.ask(from: threePM, to: report.end)
+      #expect((try? later.get().steps) == report.steps)
+    }
+    subscription.cancel()
+  }
+
   @Test func `tells a few updates a second at most, and one in 5 s where nobody walks`() {
     let subscription = subscribe()
     walker.walk(30)

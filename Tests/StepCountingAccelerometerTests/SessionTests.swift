@@ -148,6 +148,39 @@ import Testing
     #expect(last.caveats == [])
   }
 
+  @Test(arguments: [0.5, 3, 7.5, 12])
+  func `that was resumed may be reset and stopped at any time`(_ seconds: Double) async throws {
+    let session = walker.counter().start()
+    walker.walk(20)
+    walker.stand(8)
+    let saved = session.snapshot()
+    let before = session.reading.steps
+    let other = Walker(after: walker, isReboot: false)
+    let resumed = other.counter().start(.resuming(saved))
+    other.walk(15)
+    let lap = resumed.reset()
+    other.walk(seconds)
+    let last = try #require(await other.stop(resumed))
+    let edge = other.edge
+    let first = try #require(await other.final(lap))
+    #expect(first.steps + last.steps == before + other.steps(to: edge))
+    #expect(last.caveats == [])
+  }
+
+  /// Also at the very instant at which the closing query of the session before is put.
+  @Test(arguments: [0.02, 3, 7.48, 7.5, 7.52, 12])
+  func `may be reset and stopped at any time`(_ seconds: Double) async throws {
+    let session = walker.counter().start()
+    walker.walk(15)
+    let lap = session.reset()
+    walker.walk(seconds)
+    let last = try #require(await walker.stop(session))
+    let edge = walker.edge
+    let first = try #require(await walker.final(lap))
+    #expect(first.steps + last.steps == walker.steps(to: edge))
+    #expect(last.caveats == [])
+  }
+
   @Test(arguments: [false, true])
   func `that was paused when its process was killed goes on, too`(_ isReboot: Bool) async throws {
     let session = walker.counter().start()
