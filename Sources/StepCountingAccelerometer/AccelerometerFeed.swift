@@ -60,7 +60,8 @@ extension AccelerometerRecording {
     let nothing = unmeasured(from: from, to: isLive ? .max : to, at: now)
     let isWalking = isLive && !isSilent && detector.state == .walking && detector.cadence > 0
     return PedometerReport(
-      start: timeline.date(of: from), end: timeline.date(of: to.adding(Self.dateRounding)), steps: steps,
+      start: timeline.date(of: from), end: timeline.date(of: to.adding(Self.dateRounding)),
+      steps: steps,
       currentCadence: isWalking
         ? Cadence(stepsPerSecond: Double(detector.cadence)) : nil,
       unmeasured: Double(nothing) / 1e9)
