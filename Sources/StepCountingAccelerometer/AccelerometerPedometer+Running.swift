@@ -60,11 +60,14 @@ extension AccelerometerPedometer {
     switchSensor()
     return PedometerSubscription { [weak self] in
       guard let self else { return }
-      withState { state in
-        state.feeds[number] = nil
-        state.walkers[number] = nil
+      // Released outside the lock: what a handler holds may call back.
+      let released = withState { state in
         state.recorders.remove(number)
+        return (
+          state.feeds.removeValue(forKey: number), state.walkers.removeValue(forKey: number)
+        )
       }
+      withExtendedLifetime(released) {}
       switchSensor()
     }
   }

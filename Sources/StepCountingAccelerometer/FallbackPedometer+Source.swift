@@ -43,8 +43,9 @@ extension FallbackPedometer {
     watch()
     return PedometerSubscription { [weak self] in
       guard let self else { return }
-      let subscription = withState { $0.feeds.removeValue(forKey: number)?.subscription }
-      subscription?.cancel()
+      // Released outside the lock: what a handler holds may call back.
+      let feed = withState { $0.feeds.removeValue(forKey: number) }
+      feed?.subscription?.cancel()
     }
   }
 
@@ -64,8 +65,8 @@ extension FallbackPedometer {
     watch()
     return PedometerSubscription { [weak self] in
       guard let self else { return }
-      let subscription = withState { $0.walkers.removeValue(forKey: number)?.subscription }
-      subscription?.cancel()
+      let walk = withState { $0.walkers.removeValue(forKey: number) }
+      walk?.subscription?.cancel()
     }
   }
 

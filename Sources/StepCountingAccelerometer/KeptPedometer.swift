@@ -111,13 +111,14 @@ final class KeptPedometer: PedometerSource {
     }
     if isFirst { subscribe() } else { tell(only: number) }
     return PedometerSubscription { [weak self] in
-      let subscription = self?.withState { state -> PedometerSubscription? in
-        state.feeds[number] = nil
-        guard state.feeds.isEmpty else { return nil }
+      // Released outside the lock: what a handler holds may call back.
+      let released = self?.withState { state in
+        let feed = state.feeds.removeValue(forKey: number)
+        guard state.feeds.isEmpty else { return (feed, PedometerSubscription?.none) }
         defer { state.subscription = nil }
-        return state.subscription
+        return (feed, state.subscription)
       }
-      subscription?.cancel()
+      released?.1?.cancel()
     }
   }
 
