@@ -30,15 +30,15 @@ struct Autocorrelation: Sendable {
   private var weight: Float = 0
   private var restedHops = 0
 
-  /// The normalised autocorrelations, −1 to 1, lag by lag: length, vertical, axes, unused.
-  private(set) var values = [SIMD4<Float>](repeating: .zero, count: lags)
+  /// The normalised autocorrelations, −1 to 1: length, then vertical, then axes, lag by lag.
+  private(set) var values = [Float](repeating: 0, count: quantities * lags)
   /// Root mean square of length, vertical and axes, in g.
   private(set) var amplitude = SIMD4<Float>.zero
 
   /// Forgets everything.
   mutating func begin() {
     for index in state.indices { state[index] = .zero }
-    for lag in values.indices { values[lag] = .zero }
+    for index in values.indices { values[index] = 0 }
     weight = 0
     restedHops = 0
     amplitude = .zero
@@ -82,21 +82,18 @@ struct Autocorrelation: Sendable {
   }
 
   private mutating func normalise() {
-    values.withUnsafeMutableBufferPointer { values in
+    values.withUnsafeMutableBytes { values in
       state.withUnsafeBufferPointer { state in
-        for chunk in 0..<Self.chunks {
-          @inline(__always) func scaled(_ quantity: Int) -> SIMD4<Float> {
-            let first = quantity * Self.chunks
-            let whole = state[first].x
-            let energy = state[first + chunk + Self.quantities * Self.chunks]
-            return state[first + chunk] * 2 / (energy + (whole + 1e-6))
+        guard let values = values.baseAddress, let sums = state.baseAddress else { return }
+        for quantity in 0..<Self.quantities {
+          let first = quantity * Self.chunks
+          let base = sums[first].x + 1e-6
+          for index in first..<first + Self.chunks {
+            let energy = sums[index &+ Self.quantities * Self.chunks]
+            values.storeBytes(
+              of: sums[index] * 2 / (energy + base), toByteOffset: index &* 16,
+              as: SIMD4<Float>.self)
           }
-          let length = scaled(0), vertical = scaled(1), axes = scaled(2)
-          let at = chunk * 4
-          values[at] = SIMD4(length.x, vertical.x, axes.x, 0)
-          values[at + 1] = SIMD4(length.y, vertical.y, axes.y, 0)
-          values[at + 2] = SIMD4(length.z, vertical.z, axes.z, 0)
-          values[at + 3] = SIMD4(length.w, vertical.w, axes.w, 0)
         }
       }
     }
@@ -118,18 +115,15 @@ struct Autocorrelation: Sendable {
     restedHops = 0
   }
 
-  /// The normalised autocorrelations as ``values`` has them.
-  @inline(__always)
-  func withValues(_ body: (UnsafePointer<SIMD4<Float>>) -> Void) {
-    values.withUnsafeBufferPointer { if let start = $0.baseAddress { body(start) } }
-  }
-
   /// The three autocorrelations at any lag in samples, held between the first and the last.
   @inline(__always)
   func at(_ lag: Float) -> SIMD4<Float> {
     let held = Swift.min(Swift.max(lag, 0), Float(Self.lags - 2))
     let whole = Int(held)
-    let below = values[whole]
-    return below + (values[whole + 1] - below) * (held - Float(whole))
+    let below = SIMD4(
+      values[whole], values[whole + Self.lags], values[whole + 2 * Self.lags], 0)
+    let above = SIMD4(
+      values[whole + 1], values[whole + Self.lags + 1], values[whole + 2 * Self.lags + 1], 0)
+    return below + (above - below) * (held - Float(whole))
   }
 }

@@ -15,15 +15,15 @@ struct LagScorer: Sendable {
 
   private let weights: [Float]
   private let lags: [Float]
-  /// Each place's lag: how many whole samples, and which part of one more.
-  private let wholes: [Int32]
-  private let parts: [Float]
+  /// Each place's lag: its whole samples, in bytes of a row of floats, and the part of one more.
+  private let offsets: [Int32]
+  private let parts: [SIMD4<Float>]
   /// For each unit its weights of the autocorrelations and of the output, each in all lanes.
   private let spread: [SIMD4<Float>]
   /// Bin by hidden unit, four bins to a vector: what the lag alone contributes.
   private let prior: [SIMD4<Float>]
 
-  /// Three rows of places, and the row of what lies one and a half times as far.
+  /// The autocorrelations at every place: a row for each of the three.
   private var grid = [Float](repeating: 0, count: 3 * LagGrid.places)
   private var scores = [SIMD4<Float>](repeating: .zero, count: chunks)
 
@@ -35,8 +35,12 @@ struct LagScorer: Sendable {
     let held = lags.map { Swift.min($0, Float(Autocorrelation.lags) - 1.001) }
     self.weights = weights
     self.lags = lags
-    wholes = held.map { Int32($0) }
-    parts = held.map { $0 - Float(Int32($0)) }
+    offsets = held.map { Int32($0) * 4 }
+    var parts = [SIMD4<Float>](repeating: .zero, count: LagGrid.places / 4)
+    for place in 0..<LagGrid.places {
+      parts[place / 4][place % 4] = held[place] - Float(Int32(held[place]))
+    }
+    self.parts = parts
     var spread: [SIMD4<Float>] = []
     spread.reserveCapacity(Self.hidden * (Self.correlations + 1))
     for unit in 0..<Self.hidden {
@@ -86,31 +90,28 @@ struct LagScorer: Sendable {
   /// Interpolates the autocorrelations at every place of the grid.
   private mutating func lookUp(_ correlation: borrowing Autocorrelation) {
     grid.withUnsafeMutableBytes { grid in
-      correlation.withValues { values in
-        wholes.withUnsafeBufferPointer { wholes in
+      correlation.values.withUnsafeBytes { values in
+        offsets.withUnsafeBufferPointer { offsets in
           parts.withUnsafeBufferPointer { parts in
-            guard let wholes = wholes.baseAddress, let parts = parts.baseAddress else { return }
-            guard let grid = grid.baseAddress else { return }
-            var place = 0
-            while place < LagGrid.places {
-              @inline(__always) func row(_ index: Int) -> SIMD4<Float> {
-                let whole = Int(wholes[place &+ index])
-                let below = values[whole]
-                return below + (values[whole &+ 1] - below) * parts[place &+ index]
+            guard let offsets = offsets.baseAddress, let parts = parts.baseAddress,
+              let grid = grid.baseAddress, let values = values.baseAddress
+            else { return }
+            for chunk in 0..<LagGrid.places / 4 {
+              let at = offsets + chunk &* 4
+              let a = Int(at[0]), b = Int(at[1]), c = Int(at[2]), d = Int(at[3])
+              let part = parts[chunk]
+              for quantity in 0..<Autocorrelation.quantities {
+                let plane = values + quantity * Autocorrelation.lags * 4
+                // Each place's autocorrelation below it and above it stand side by side.
+                let ab = SIMD4(lowHalf: pair(plane, a), highHalf: pair(plane, b))
+                let cd = SIMD4(lowHalf: pair(plane, c), highHalf: pair(plane, d))
+                let below = SIMD4(lowHalf: ab.evenHalf, highHalf: cd.evenHalf)
+                let above = SIMD4(lowHalf: ab.oddHalf, highHalf: cd.oddHalf)
+                grid.storeBytes(
+                  of: below + (above - below) * part,
+                  toByteOffset: (quantity * LagGrid.places &+ chunk &* 4) &* 4,
+                  as: SIMD4<Float>.self)
               }
-              let a = row(0), b = row(1), c = row(2), d = row(3)
-              let low = SIMD4(a.x, b.x, a.y, b.y)
-              let high = SIMD4(c.x, d.x, c.y, d.y)
-              let into = grid + place &* 4
-              into.storeBytes(
-                of: SIMD4(lowHalf: low.lowHalf, highHalf: high.lowHalf), as: SIMD4<Float>.self)
-              into.storeBytes(
-                of: SIMD4(lowHalf: low.highHalf, highHalf: high.highHalf),
-                toByteOffset: LagGrid.places * 4, as: SIMD4<Float>.self)
-              into.storeBytes(
-                of: SIMD4(a.z, b.z, c.z, d.z), toByteOffset: 2 * LagGrid.places * 4,
-                as: SIMD4<Float>.self)
-              place &+= 4
             }
           }
         }
@@ -157,7 +158,8 @@ struct LagScorer: Sendable {
                 sum += i6 * weights[6] + i7 * weights[7]
                 sum += i8 * weights[8] + i9 * weights[9]
                 sum += i10 * weights[10] + i11 * weights[11]
-                return sum.replacing(with: sum * 0.1, where: sum .< 0) * weights[12]
+                let bent = sum * 0.1
+                return sum.replacing(with: bent, where: sum .< bent) * weights[12]
               }
               var score = last
               score += output(0, biases.0)
@@ -173,4 +175,10 @@ struct LagScorer: Sendable {
       }
     }
   }
+}
+
+/// Two neighbours, so many bytes from the start of a row.
+@inline(__always)
+private func pair(_ row: UnsafeRawPointer, _ offset: Int) -> SIMD2<Float> {
+  row.loadUnaligned(fromByteOffset: offset, as: SIMD2<Float>.self)
 }

@@ -5,12 +5,16 @@ struct Biquad: Sendable {
   let b0, b1, a1, a2: Float
 }
 
-/// A high-pass, then a low-pass, in the transposed second direct form:
+/// A high-pass at 0.5 Hz, then a low-pass at 4.5 Hz, both Butterworth filters for 25 Hz (bilinear
+/// transform; `scipy.signal.butter(2, f / 12.5)`), in the transposed second direct form:
 ///
-///     y = b0 x + s1        s1 ← b1 x − a1 y + s2        s2 ← b0 x − a2 y
+///     y = b0 x + s1        s1 ← (b1 x + s2) − a1 y        s2 ← b0 x − a2 y
 ///
 /// The signals start from rest at their first values: no ringing from a step of 1 g.
 struct BandFilter: Sendable {
+  private static let high = Biquad(b0: 0.91496914, b1: -1.82993829, a1: -1.82269493, a2: 0.83718165)
+  private static let low = Biquad(b0: 0.17508764, b1: 0.35017529, a1: -0.51930341, a2: 0.21965398)
+
   private var offset = SIMD4<Float>.zero
   private var high1 = SIMD4<Float>.zero
   private var high2 = SIMD4<Float>.zero
@@ -24,18 +28,38 @@ struct BandFilter: Sendable {
     offset = first
   }
 
-  /// Takes the next values, and answers what is left of them in the band.
+  /// Takes so many values in turn: `step` is handed the index of each, and the filter to put its
+  /// value through.
   @inline(__always)
-  mutating func take(_ value: SIMD4<Float>, _ high: Biquad, _ low: Biquad) -> SIMD4<Float> {
-    let signal = value - offset
-    let scaled = signal * high.b0
-    let passed = scaled + high1
-    high1 = signal * high.b1 - passed * high.a1 + high2
-    high2 = scaled - passed * high.a2
-    let scaledPassed = passed * low.b0
-    let band = scaledPassed + low1
-    low1 = passed * low.b1 - band * low.a1 + low2
-    low2 = scaledPassed - band * low.a2
-    return band
+  mutating func pass(
+    _ count: Int, _ step: (_ index: Int, _ filter: (SIMD4<Float>) -> SIMD4<Float>) -> Void
+  ) {
+    let high = Self.high
+    let low = Self.low
+    // Variables of their own, which stay in registers.
+    let offset = offset
+    var high1 = high1
+    var high2 = high2
+    var low1 = low1
+    var low2 = low2
+    for index in 0..<count {
+      step(index) { value in
+        let signal = value - offset
+        let scaled = signal * high.b0
+        let passed = scaled + high1
+        // What does not wait for the output comes first: the next value waits for the result.
+        high1 = (signal * high.b1 + high2) - passed * high.a1
+        high2 = scaled - passed * high.a2
+        let scaledPassed = passed * low.b0
+        let band = scaledPassed + low1
+        low1 = (passed * low.b1 + low2) - band * low.a1
+        low2 = scaledPassed - band * low.a2
+        return band
+      }
+    }
+    self.high1 = high1
+    self.high2 = high2
+    self.low1 = low1
+    self.low2 = low2
   }
 }

@@ -3,16 +3,13 @@
 /// Length, vertical part and axes of the acceleration, each band-passed from 0.5 to 4.5 Hz.
 ///
 /// Gravity is a running mean with a time constant of 1.2 s; the vertical part is the projection on
-/// it. The band is two Butterworth filters of second order for 25 Hz, a high-pass at 0.5 Hz and a
-/// low-pass at 4.5 Hz (bilinear transform; `scipy.signal.butter(2, f / 12.5)`): human cadence with
-/// its first harmonic, without tilt and without rattling.
+/// it. The band (``BandFilter``) is human cadence with its first harmonic, without tilt and without
+/// rattling.
 struct SignalConditioner: Sendable {
   /// 1 − exp(−1 / (25 Hz × 1.2 s)).
   private static let gravityGain: Float = 0.0327839
   /// 1 − exp(−40 ms / 1.6 s).
   private static let jitterGain: Float = 0.0246901
-  private static let high = Biquad(b0: 0.91496914, b1: -1.82993829, a1: -1.82269493, a2: 0.83718165)
-  private static let low = Biquad(b0: 0.17508764, b1: 0.35017529, a1: -0.51930341, a2: 0.21965398)
 
   /// The mean acceleration, in g.
   private(set) var gravity = SIMD4<Float>.zero
@@ -20,54 +17,73 @@ struct SignalConditioner: Sendable {
   private(set) var jitter: Float = 0
   private var gain: Float = 1
   private var length: Float = 0
-  /// Length and vertical part, and the axes.
+  /// Length and vertical part; the axes.
   private var lengths = BandFilter()
   private var axes = BandFilter()
 
-  /// Takes values in g, whose fourth lane is 0; answers the energy of the band-passed axes.
+  /// Takes values in g, whose fourth lane is ignored; answers the energy of the band-passed axes.
   mutating func take(
     _ values: UnsafeBufferPointer<SIMD4<Float>>, into history: inout SignalHistory
   ) -> Float {
-    // In registers from the first value to the last.
-    var gravity = gravity, gain = gain, jitter = jitter, last = length
-    var lengths = lengths, axes = axes
+    guard let first = values.baseAddress, values.count > 0 else { return 0 }
+    let count = values.count
     var energy: Float = 0
-    history.push(values.count) { slots in
-      var slots = slots
-      for value in values {
-        let fresh = gain == 1
-        gravity += (value - gravity) * gain
-        // Until the time constant has passed, the mean of all values so far.
-        if gain > Self.gravityGain { gain = Swift.max(gain / (1 + gain), Self.gravityGain) }
-        let length = Self.sum(value * value).squareRoot()
-        let down = Swift.max(Self.sum(gravity * gravity).squareRoot(), 0.3)
-        let upright = SIMD4(length, Self.sum(value * gravity) / down - down, 0, 0)
-        if fresh {
-          lengths.begin(upright)
-          axes.begin(value)
-        } else {
-          let change = length - last
-          jitter += (change * change - jitter) * Self.jitterGain
-        }
-        last = length
-        let banded = lengths.take(upright, Self.high, Self.low)
-        let bandedAxes = axes.take(value, Self.high, Self.low)
-        energy += Self.sum(bandedAxes * bandedAxes)
-        slots -= 1
-        slots[0] = banded.x
-        slots[SignalHistory.stride] = banded.y
-        slots[2 * SignalHistory.stride] = bandedAxes.x
-        slots[3 * SignalHistory.stride] = bandedAxes.y
-        slots[4 * SignalHistory.stride] = bandedAxes.z
+    history.push(count) { end in
+      let fresh = gain == 1
+      project(first, count, into: end)
+      if fresh {
+        lengths.begin(SIMD4(end[-1], end[SignalHistory.stride - 1], 0, 0))
+        axes.begin(first[0])
       }
+      lengths.pass(count) { index, filter in
+        let slot = end - 1 - index
+        let banded = filter(SIMD4(slot[0], slot[SignalHistory.stride], 0, 0))
+        slot[0] = banded.x
+        slot[SignalHistory.stride] = banded.y
+      }
+      var energies = SIMD4<Float>.zero
+      axes.pass(count) { index, filter in
+        let slot = end - 1 - index + 2 * SignalHistory.stride
+        let banded = filter(first[index])
+        energies += banded * banded
+        slot[0] = banded.x
+        slot[SignalHistory.stride] = banded.y
+        slot[2 * SignalHistory.stride] = banded.z
+      }
+      energy = Self.sum(energies)
+    }
+    return energy
+  }
+
+  /// Follows gravity, and writes length and vertical part, newest first, right before `end`.
+  @inline(__always)
+  private mutating func project(
+    _ values: UnsafePointer<SIMD4<Float>>, _ count: Int, into end: UnsafeMutablePointer<Float>
+  ) {
+    var gravity = gravity
+    var gain = gain
+    var jitter = jitter
+    var last = length
+    var slot = end
+    for index in 0..<count {
+      let value = values[index]
+      let fresh = gain == 1
+      gravity += (value - gravity) * gain
+      // Until the time constant has passed, the mean of all values so far.
+      if gain > Self.gravityGain { gain = Swift.max(gain / (1 + gain), Self.gravityGain) }
+      let length = Self.sum(value * value).squareRoot()
+      let down = Swift.max(Self.sum(gravity * gravity).squareRoot(), 0.3)
+      let change = fresh ? 0 : length - last
+      jitter += (change * change - jitter) * Self.jitterGain
+      last = length
+      slot -= 1
+      slot[0] = length
+      slot[SignalHistory.stride] = Self.sum(value * gravity) / down - down
     }
     self.gravity = gravity
     self.gain = gain
     self.jitter = jitter
     length = last
-    self.lengths = lengths
-    self.axes = axes
-    return energy
   }
 
   @inline(__always)

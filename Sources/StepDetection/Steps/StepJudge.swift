@@ -64,7 +64,8 @@ struct StepJudge: Sendable {
           + Self.convolve(
             near, head, weights + Self.third, bias: weights + Self.thirdBias)
         odds = weights[Self.last + Self.width]
-        for unit in 0..<Self.width { odds += third[unit] * weights[Self.last + unit] }
+        let products = third * Self.sixteen(weights + Self.last)
+        for unit in 0..<Self.width { odds += products[unit] }
       }
     }
     return odds
@@ -79,8 +80,11 @@ struct StepJudge: Sendable {
     _ features: UnsafePointer<Float>, _ weights: UnsafePointer<Float>
   ) -> SIMD16<Float> {
     var sum = sixteen(weights + firstBias)
-    for input in 0..<Self.features {
-      sum += sixteen(weights + input &* width) * SIMD16(repeating: features[input])
+    var weights = weights
+    for input in stride(from: 0, to: Self.features, by: 2) {
+      sum += sixteen(weights) * SIMD16(repeating: features[input])
+      sum += sixteen(weights + width) * SIMD16(repeating: features[input &+ 1])
+      weights += 2 * width
     }
     var row = bent(sum)
     row[width - 1] = 1
@@ -96,10 +100,13 @@ struct StepJudge: Sendable {
     var weights = weights
     for tap in 0..<taps {
       let row = UnsafeRawPointer(rows + slot(head, taps - 1 - tap))
-      for input in 0..<width {
-        let value = row.load(fromByteOffset: input &* 4, as: Float.self)
-        sum += sixteen(weights) * SIMD16(repeating: value)
-        weights += width
+      for input in stride(from: 0, to: width, by: 4) {
+        let values = row.load(fromByteOffset: input &* 4, as: SIMD4<Float>.self)
+        sum += sixteen(weights) * SIMD16(repeating: values.x)
+        sum += sixteen(weights + width) * SIMD16(repeating: values.y)
+        sum += sixteen(weights + 2 * width) * SIMD16(repeating: values.z)
+        sum += sixteen(weights + 3 * width) * SIMD16(repeating: values.w)
+        weights += 4 * width
       }
     }
     return bent(sum)
@@ -108,7 +115,8 @@ struct StepJudge: Sendable {
   /// A tenth of what is negative.
   @inline(__always)
   private static func bent(_ sum: SIMD16<Float>) -> SIMD16<Float> {
-    sum.replacing(with: sum * 0.1, where: sum .< 0)
+    let bent = sum * 0.1
+    return sum.replacing(with: bent, where: sum .< bent)
   }
 
   /// The weights of all units for one input.

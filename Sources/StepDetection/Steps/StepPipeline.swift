@@ -301,7 +301,7 @@ struct StepPipeline: Sendable {
       tracker.margin, tracker.score,
     ]
     if let stretch = trace?.stretch { trace?.hopStretches.append(stretch) }
-    for quantity in 0..<3 { trace?.correlations += correlation.values.map { $0[quantity] } }
+    trace?.correlations += correlation.values
   }
 
   private mutating func noteCandidate(_ candidate: StepCandidate) {
