@@ -72,21 +72,13 @@ public struct StepDetector: Sendable {
     var index = 0
     while index < count {
       if running {
-        // What most samples touch stays in registers until one of them completes a cell.
-        let scale = scale
-        var last = last
-        var resampler = resampler
         samples.withUnsafeBufferPointer { samples in
           guard let first = samples.baseAddress else { return }
-          while index < count {
-            let next = first + index
-            let value = Self.value(next) * scale
-            guard Self.skim(value, next.pointee.nanoseconds, &last, &resampler) else { break }
-            index &+= 1
-          }
+          let skimmed = Self.skim(first, index, count, scale, last, resampler)
+          index = skimmed.index
+          last = skimmed.last
+          resampler = skimmed.resampler
         }
-        self.last = last
-        self.resampler = resampler
       }
       if index < count { consider(samples[unchecked: index], onStep) }
       index &+= 1
@@ -101,6 +93,25 @@ public struct StepDetector: Sendable {
   private static func value(_ sample: UnsafePointer<AccelerationSample>) -> SIMD4<Float> {
     let raw = UnsafeRawPointer(sample).loadUnaligned(fromByteOffset: 4, as: SIMD4<Float>.self)
     return SIMD4(raw.y, raw.z, raw.w, raw.w)
+  }
+
+  /// Takes samples from `index` on for as long as they are ordinary ones inside of the open cell.
+  ///
+  /// What they change is handed in and out by value: only so does it stay in registers.
+  @inline(__always)
+  private static func skim(
+    _ samples: UnsafePointer<AccelerationSample>, _ index: Int, _ count: Int,
+    _ scale: SIMD4<Float>, _ last: Int64, _ resampler: BoxResampler
+  ) -> (index: Int, last: Int64, resampler: BoxResampler) {
+    var index = index
+    var last = last
+    var resampler = resampler
+    while index < count {
+      let next = samples + index
+      guard skim(value(next) * scale, next.pointee.nanoseconds, &last, &resampler) else { break }
+      index &+= 1
+    }
+    return (index, last, resampler)
   }
 
   /// Takes one sample if it is an ordinary one inside of the open cell, as most are; else it changes

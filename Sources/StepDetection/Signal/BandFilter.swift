@@ -28,38 +28,21 @@ struct BandFilter: Sendable {
     offset = first
   }
 
-  /// Takes so many values in turn: `step` is handed the index of each, and the filter to put its
-  /// value through.
+  /// Takes the next values, and answers what is left of them in the band.
   @inline(__always)
-  mutating func pass(
-    _ count: Int, _ step: (_ index: Int, _ filter: (SIMD4<Float>) -> SIMD4<Float>) -> Void
-  ) {
+  mutating func take(_ value: SIMD4<Float>) -> SIMD4<Float> {
     let high = Self.high
     let low = Self.low
-    // Variables of their own, which stay in registers.
-    let offset = offset
-    var high1 = high1
-    var high2 = high2
-    var low1 = low1
-    var low2 = low2
-    for index in 0..<count {
-      step(index) { value in
-        let signal = value - offset
-        let scaled = signal * high.b0
-        let passed = scaled + high1
-        // What does not wait for the output comes first: the next value waits for the result.
-        high1 = (signal * high.b1 + high2) - passed * high.a1
-        high2 = scaled - passed * high.a2
-        let scaledPassed = passed * low.b0
-        let band = scaledPassed + low1
-        low1 = (passed * low.b1 + low2) - band * low.a1
-        low2 = scaledPassed - band * low.a2
-        return band
-      }
-    }
-    self.high1 = high1
-    self.high2 = high2
-    self.low1 = low1
-    self.low2 = low2
+    let signal = value - offset
+    let scaled = signal * high.b0
+    let passed = scaled + high1
+    // What does not wait for the output comes first: the next value waits for the result.
+    high1 = (signal * high.b1 + high2) - passed * high.a1
+    high2 = scaled - passed * high.a2
+    let scaledPassed = passed * low.b0
+    let band = scaledPassed + low1
+    low1 = (passed * low.b1 + low2) - band * low.a1
+    low2 = scaledPassed - band * low.a2
+    return band
   }
 }

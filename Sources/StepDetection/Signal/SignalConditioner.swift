@@ -32,27 +32,55 @@ struct SignalConditioner: Sendable {
       let fresh = gain == 1
       project(first, count, into: end)
       if fresh {
-        lengths.begin(SIMD4(end[-1], end[SignalHistory.stride - 1], 0, 0))
+        let length = end[-1]
+        let vertical = end[SignalHistory.stride - 1]
+        lengths.begin(SIMD4(length, vertical, length, vertical))
         axes.begin(first[0])
       }
-      lengths.pass(count) { index, filter in
-        let slot = end - 1 - index
-        let banded = filter(SIMD4(slot[0], slot[SignalHistory.stride], 0, 0))
-        slot[0] = banded.x
-        slot[SignalHistory.stride] = banded.y
-      }
-      var energies = SIMD4<Float>.zero
-      axes.pass(count) { index, filter in
-        let slot = end - 1 - index + 2 * SignalHistory.stride
-        let banded = filter(first[index])
-        energies += banded * banded
-        slot[0] = banded.x
-        slot[SignalHistory.stride] = banded.y
-        slot[2 * SignalHistory.stride] = banded.z
-      }
-      energy = Self.sum(energies)
+      lengths = Self.pass(lengths, end, count)
+      let passed = Self.pass(axes, first, end + 2 * SignalHistory.stride, count)
+      axes = passed.filter
+      energy = Self.sum(passed.energies)
     }
     return energy
+  }
+
+  // The filters are handed in and out by value: only so do they stay in registers in the loops.
+
+  /// Filters length and vertical part where they stand, right before `end`, newest first.
+  private static func pass(
+    _ filter: BandFilter, _ end: UnsafeMutablePointer<Float>, _ count: Int
+  ) -> BandFilter {
+    var filter = filter
+    var slot = end
+    for _ in 0..<count {
+      slot -= 1
+      let length = slot[0]
+      let vertical = slot[SignalHistory.stride]
+      let banded = filter.take(SIMD4(length, vertical, length, vertical))
+      slot[0] = banded.x
+      slot[SignalHistory.stride] = banded.y
+    }
+    return filter
+  }
+
+  /// Filters the axes into three planes, right before `end`, newest first; sums their squares.
+  private static func pass(
+    _ filter: BandFilter, _ values: UnsafePointer<SIMD4<Float>>,
+    _ end: UnsafeMutablePointer<Float>, _ count: Int
+  ) -> (filter: BandFilter, energies: SIMD4<Float>) {
+    var filter = filter
+    var energies = SIMD4<Float>.zero
+    var slot = end
+    for index in 0..<count {
+      let banded = filter.take(values[index])
+      energies += banded * banded
+      slot -= 1
+      slot[0] = banded.x
+      slot[SignalHistory.stride] = banded.y
+      slot[2 * SignalHistory.stride] = banded.z
+    }
+    return (filter, energies)
   }
 
   /// Follows gravity, and writes length and vertical part, newest first, right before `end`.

@@ -25,12 +25,27 @@ struct Comb {
     longScale = 1 / period
   }
 
-  /// The comb around four samples of a plane that is newest first: those `age` to `age + 3` back.
+  /// Room for the values of a hop, four to a vector.
+  static let room = (Autocorrelation.hop + 3) / 4 * 4
+
+  /// Writes the comb's values around the samples of a hop, the newest of which is `age` back, newest
+  /// first; the plane is newest first, too.
+  func fill(_ values: inout [Float], _ plane: UnsafePointer<Float>, age: Int) {
+    values.withUnsafeMutableBytes { values in
+      guard let values = values.baseAddress else { return }
+      for chunk in 0..<Self.room / 4 {
+        values.storeBytes(
+          of: four(around: plane + (age &+ chunk &* 4)), toByteOffset: chunk &* 16,
+          as: SIMD4<Float>.self)
+      }
+    }
+  }
+
+  /// The comb around four neighbouring samples.
   @inline(__always)
-  func values(_ plane: UnsafePointer<Float>, age: Int) -> SIMD4<Float> {
-    let center = plane + age
+  private func four(around center: UnsafePointer<Float>) -> SIMD4<Float> {
     @inline(__always) func pair(_ reach: Int) -> SIMD4<Float> {
-      LagProducts.four(center - reach) + LagProducts.four(center + reach)
+      LagProducts.four(center + (0 &- reach)) + LagProducts.four(center + reach)
     }
     var sum = LagProducts.four(center)
     var reach = 1

@@ -31,6 +31,7 @@ struct StepPipeline: Sendable {
   private var before: Float = 0
   private var middle: Float = 0
   private var trough: Float = 0
+  private var combed = [Float](repeating: 0, count: Comb.room)
   private var open: StepCandidate?
   private var pending = [StepCandidate](repeating: StepCandidate(), count: pendingCount)
   private var pendingAges = 0
@@ -146,16 +147,12 @@ struct StepPipeline: Sendable {
   private mutating func comb(_ settle: (StepCandidate, Float) -> Void) {
     let period = tracker.period
     guard period > 0, samples > Int64(Self.delay) else { return }
-    let comb = Comb(period: period)
-    // Four at a time, the oldest first; two of the twelve are younger than the hop.
-    var age = Self.delay + Autocorrelation.hop - 4
-    while age > Self.delay - 4 {
-      var values = SIMD4<Float>.zero
-      history.withPlanes { values = comb.values($0, age: age) }
-      for lane in 0..<4 where age + 3 - lane >= Self.delay {
-        look(at: values[3 - lane], age: age + 3 - lane, settle)
-      }
-      age -= 4
+    history.withPlanes { Comb(period: period).fill(&combed, $0, age: Self.delay) }
+    // The oldest first.
+    var index = Autocorrelation.hop - 1
+    while index >= 0 {
+      look(at: combed[index], age: Self.delay + index, settle)
+      index -= 1
     }
     let reached = samples - Int64(Self.delay)
     if let candidate = open, Float(reached - candidate.sample) > 0.75 * period {
