@@ -107,9 +107,10 @@ def start(rng):
 
 
 SLOTS = 12288
+# Features that are no measurements.
 FLAGS = [23, 24, 25]
-import os
-SHIFT, BLUR, ZERO = (float(os.environ.get(k, v)) for k, v in (("SHIFT", 0), ("BLUR", 0.1), ("ZERO", 1)))
+# Noise on the inputs, in standard deviations.
+BLUR = 0.1
 MOST = 64  # recordings in a batch
 
 
@@ -124,12 +125,11 @@ def loss(p, x, here, y, known, segment, target, weight, isCount, isZero):
     per_count = jnp.sqrt(e * e + 1e-4) - 0.01
     vague = total(likely * (1 - likely) * here) / n
     per_label = total(bce * known) / (total(known) + 1e-6)
-    # Without steps each candidate counts as an error; the mean would forgive long recordings.
-    one = per_label * (1 - isCount) * (1 + ZERO * isZero) + per_count * (1 - isZero) * (0.6 + 0.9 * isCount) + 0.3 * vague * isCount
+    one = per_label * (1 - isCount) * (1 + isZero) + per_count * (1 - isZero) * (0.6 + 0.9 * isCount) + 0.3 * vague * isCount
     return (one * weight).sum() / (weight.sum() + 1e-6)
 
 
-def train(rows, seed=0, rounds=1500, importance=None, say=None):
+def train(rows, seed=0, rounds=3000, importance=None, say=None):
     """Weights in the detector's layout."""
     rng = np.random.default_rng(seed)
     usable = [r for r in rows if r.here.sum() > 0]
@@ -170,17 +170,15 @@ def train(rows, seed=0, rounds=1500, importance=None, say=None):
                 continue
             s = slice(used, used + b - a)
             part = (r.x[a:b] - mean) / scale
-            # People, devices and pockets differ more than in these recordings: what is typical is
-            # moved by recording, and blurred by candidate.
-            move = rng.normal(0, SHIFT, FEATURES)
-            move[FLAGS] = 0
-            part = part + move.astype(np.float32) + rng.normal(0, BLUR, part.shape).astype(np.float32) * (move != 0)
+            blur = rng.normal(0, BLUR, part.shape).astype(np.float32)
+            blur[:, FLAGS] = 0
+            part = part + blur
             x[s] = part * r.here[a:b, None]
             here[s] = r.here[a:b]
             known[s] = ~np.isnan(r.y[a:b]) & (r.here[a:b] > 0)
             y[s] = np.nan_to_num(r.y[a:b])
             segment[s] = k
-            target[k] = r.count if not r.per_step else r.count
+            target[k] = r.count
             weight[k] = 1
             is_count[k] = float(not r.per_step and r.count > 0)
             is_zero[k] = float(r.count == 0)

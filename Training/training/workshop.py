@@ -18,8 +18,8 @@ SIMULATIONS = [
 ]
 # How often recordings of a kind are drawn; "/0" are those without a step.
 IMPORTANCE = {
-    "pebble-wrist": 1.2, "pebble-wrist/0": 0.6, "weallwalk-pockets": 1.0, "oxford-phone": 0.7,
-    "espruino-wrist": 0.6, "espruino-wrist/0": 0.6, "harle-brajdic": 0.4, "simulated": 0.7, "simulated/0": 0.7,
+    "pebble-wrist": 2.0, "pebble-wrist/0": 1.2, "weallwalk-pockets": 1.0, "oxford-phone": 0.7,
+    "espruino-wrist": 0.6, "espruino-wrist/0": 1.0, "harle-brajdic": 0.4, "simulated": 0.5, "simulated/0": 0.4,
 }
 # Magnitude only: a stress set, on which nothing is learned that the axes decide.
 UNJUDGED = {"sensorwatch-wrist"}
@@ -58,7 +58,7 @@ class Workshop:
                 subprocess.run(command, check=True, stdout=truth)
         return recordings.simulated(folder)
 
-    def learn(self, chosen, name, rounds=1500):
+    def learn(self, chosen, name, rounds=3000):
         """Weights learned from the chosen recordings (by index) and all simulations."""
         usable = [k for k in chosen if self.recordings[k].entry["quality"] != "doubtful"]
         given, varied, simulated = self.plain
@@ -67,7 +67,7 @@ class Workshop:
         scorer, _ = period.train(
             [self.recordings[k] for k in usable] + [self.varied[k] for k in first] + self.simulated,
             [given[k] for k in usable] + [varied[k] for k in first] + simulated,
-            seed=self.seed, rounds=300)
+            seed=self.seed, rounds=250)
         scorer = tables_round(scorer)
         path = self.path(f"weights-{name}.f32")
         scorer.tofile(path)
