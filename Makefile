@@ -58,7 +58,7 @@ score: ## how well steps are counted on labelled recordings (RECORDINGS=folder),
 throughput: ## megabytes a second of `tare replay --format jsonl`
 	@$(READY); bash Scripts/throughput.sh
 
-fuzz: ## random input for the readers and the machine (SECONDS_PER_TARGET=60)
+fuzz: ## random input for the readers, the machine and the detector (SECONDS_PER_TARGET=60)
 	@$(READY); bash Scripts/fuzz.sh $(SECONDS_PER_TARGET)
 
 fuzz-long: ## the same for an hour each

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
-// libFuzzer targets over the trace reader, the recording reader and the machine. Builds only with `--sanitize fuzzer`.
+// libFuzzer targets over the readers, the machine and the step detector. Built only with
+// `--sanitize fuzzer`.
 import PackageDescription
 
 let house: [SwiftSetting] = [
@@ -16,6 +17,10 @@ let package = Package(
   targets: [
     .target(
       name: "FuzzChecks", dependencies: [.product(name: "Tare", package: "tare")],
+      swiftSettings: house),
+    .executableTarget(
+      name: "FuzzDetector",
+      dependencies: ["FuzzChecks", .product(name: "StepDetection", package: "tare")],
       swiftSettings: house),
     .executableTarget(
       name: "FuzzMachine", dependencies: ["FuzzChecks", .product(name: "Tare", package: "tare")],

@@ -20,11 +20,12 @@ build() {
 build FuzzTraceReader
 build FuzzMachine
 build FuzzRecording
+build FuzzDetector
 bin=$(swift build -c release --package-path Fuzz --sanitize fuzzer \
   --scratch-path Fuzz/.build/fuzzer --show-bin-path)
 
 findings=Fuzz/.build/findings
-mkdir -p Fuzz/.build/corpus/{FuzzTraceReader,FuzzMachine,FuzzRecording} "$findings"
+mkdir -p Fuzz/.build/corpus/{FuzzTraceReader,FuzzMachine,FuzzRecording,FuzzDetector} "$findings"
 rm -rf Fuzz/.build/seeds && mkdir Fuzz/.build/seeds
 cp Examples/*.jsonl Examples/cases/*.jsonl Fuzz/.build/seeds/
 # A recording is preceded by a byte of options, here none.
@@ -53,15 +54,18 @@ run() {
 status=0
 run FuzzMachine -use_value_profile=1 Fuzz/.build/corpus/FuzzMachine &
 machine=$!
+run FuzzDetector Fuzz/.build/corpus/FuzzDetector &
+detector=$!
 run FuzzRecording -dict=Fuzz/recording.dict Fuzz/.build/corpus/FuzzRecording \
   Fuzz/.build/recordings &
 recording=$!
 run FuzzTraceReader -dict=Fuzz/trace.dict Fuzz/.build/corpus/FuzzTraceReader \
   Fuzz/.build/seeds || status=1
 wait "$machine" || status=1
+wait "$detector" || status=1
 wait "$recording" || status=1
 
-for target in FuzzTraceReader FuzzMachine FuzzRecording; do
+for target in FuzzTraceReader FuzzMachine FuzzRecording FuzzDetector; do
   log="Fuzz/.build/$target.log"
   executed=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tail -n 1)
   coverage=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -n 1)
