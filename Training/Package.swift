@@ -8,7 +8,8 @@ let package = Package(
   dependencies: [.package(name: "tare", path: "..")],
   targets: [
     .executableTarget(
-      name: "detection-lab", dependencies: [
+      name: "detection-lab",
+      dependencies: [
         .product(name: "StepDetection", package: "tare"),
         .product(name: "MotionSimulator", package: "tare"),
       ],
