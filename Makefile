@@ -13,7 +13,7 @@ STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples 
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_PER_TARGET ?= 60
 
-.PHONY: help demo test examples mass harness picture proof proof-ci proof-table bench detect-bench score throughput fuzz fuzz-long format lint gates \
+.PHONY: help demo test examples mass harness picture proof proof-ci proof-table bench detect-bench score train cross-validate throughput fuzz fuzz-long format lint gates \
   embedded thread clean
 
 help: ## list the targets
@@ -57,6 +57,12 @@ score: ## how well steps are counted on labelled recordings (RECORDINGS=folder),
 
 throughput: ## megabytes a second of `tare replay --format jsonl`
 	@$(READY); bash Scripts/throughput.sh
+
+train: ## learn the step detector's weights again (RECORDINGS=folder)
+	@$(READY); bash Scripts/train.sh --tables $(RECORDINGS)
+
+cross-validate: ## score the detector on wearers and data sets it did not learn from (RECORDINGS=folder)
+	@$(READY); bash Scripts/train.sh --cross-validate $(RECORDINGS)
 
 fuzz: ## random input for the readers, the machine and the detector (SECONDS_PER_TARGET=60)
 	@$(READY); bash Scripts/fuzz.sh $(SECONDS_PER_TARGET)

@@ -34,7 +34,6 @@ struct StepPipeline: Sendable {
   private var combed = [Float](repeating: 0, count: Comb.room)
   private var open: StepCandidate?
   private var pending = [StepCandidate](repeating: StepCandidate(), count: pendingCount)
-  private var pendingAges = 0
   private var rowLength = 0
   private var previous = StepCandidate()
   private var features = [Float](repeating: 0, count: StepCandidate.features)
@@ -65,6 +64,8 @@ struct StepPipeline: Sendable {
     judge.begin()
     samples = 0
     hop.clear()
+    for index in gravities.indices { gravities[index] = .zero }
+    tilt = 0
     quietHops = 0
     resting = false
     before = 0
