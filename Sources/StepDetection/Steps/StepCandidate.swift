@@ -14,4 +14,6 @@ struct StepCandidate: Sendable {
   var period: Float = 0
   /// Whether nothing was seen here: a place held open between two summits that are two steps apart.
   var isGuess = false
+  /// Whether the device only turned: its axes changed, and the length of the acceleration did not.
+  var isTurn = false
 }
