@@ -98,7 +98,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "StepCountingAccelerometerTests",
-      dependencies: ["StepCountingAccelerometer", "StepCounting", "StepDetection", "Tare"],
+      dependencies: [
+        "StepCountingAccelerometer", "StepCounting", "StepDetection", "MotionSimulator", "Tare",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "StepFilesTests",

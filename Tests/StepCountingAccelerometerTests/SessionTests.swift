@@ -148,7 +148,7 @@ import Testing
     #expect(last.caveats == [])
   }
 
-  @Test(arguments: [0.5, 3, 7.5, 12])
+  @Test(arguments: [0.5, 3, 11, 15])
   func `that was resumed may be reset and stopped at any time`(_ seconds: Double) async throws {
     let session = walker.counter().start()
     walker.walk(20)
@@ -168,7 +168,7 @@ import Testing
   }
 
   /// Also at the very instant at which the closing query of the session before is put.
-  @Test(arguments: [0.02, 3, 7.48, 7.5, 7.52, 12])
+  @Test(arguments: [0.02, 3, 10.98, 11, 11.02, 15])
   func `may be reset and stopped at any time`(_ seconds: Double) async throws {
     let session = walker.counter().start()
     walker.walk(15)

@@ -115,7 +115,7 @@ import Testing
     #expect(session.reading.steps == found)
     let closing = Task { await session.stop() }
     while session.reading.phase == .running { await Task.yield() }
-    scene.clock.advance(by: .seconds(10))
+    scene.clock.advance(by: .seconds(13))
     let final = await closing.value
     #expect(final.steps == found)
     #expect(scene.device.lateReads == 0)
