@@ -168,7 +168,7 @@ import Testing
     let first = subscribe()
     walker.walk(5)
     first.cancel()
-    walker.stand(60)
+    walker.stand(70)
     #expect(!walker.accelerometer.isRunning)
     let second = subscribe()
     walker.walk(5)
