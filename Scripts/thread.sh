@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The ground's tests, the live counter's and the Core Motion adapter's under the thread sanitizer.
+# The ground's tests, the live counter's, the accelerometer's and the Core Motion adapter's under the thread sanitizer.
 #
 # The sessions of the ground are values that any number of threads may hold, so a hidden global would be
 # a race in every application at once. The live counter is where threads meet: its hammer test runs
@@ -15,4 +15,5 @@ sanitized() {
 }
 sanitized --filter '^(TareTests|TareTraceTests)\.' --skip 'Every sequence of pauses'
 sanitized --filter '^StepCountingTests\.'
+sanitized --filter '^StepCountingAccelerometerTests\.'
 exec bash Scripts/harness.sh --sanitize=thread
