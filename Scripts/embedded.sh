@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Compiles the ground as Embedded Swift for three machines without an operating system, links each
-# counter session behind two C functions (Examples/Firmware), and prints what it weighs.
+# counter session and the step detector behind two C functions (Examples/Firmware), and prints what
+# they weigh.
 #
 # That it compiles is the proof that the ground imports nothing. That the linked session leaves no
-# allocator unresolved is the proof that it allocates nothing. Where node is here, the WebAssembly
-# is also run.
+# allocator unresolved is the proof that it allocates nothing; the detector's arrays come from a
+# block of 24 KB that its firmware brings along. Where node is here, the WebAssembly is also run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,38 +29,46 @@ build() {
   }
 }
 
-# Bytes of code and constants in object files, debug information excluded.
+# Bytes of code and constants in object files, debug information excluded; with --data, of
+# constants and variables with a value alone.
 size_of() {
-  local file
-  for file in "$@"; do "$objdump" --section-headers "$file"; done | awk '
+  local file sections='^(\\.text|\\.rodata|\\.srodata|\\.data|\\.sdata|CODE$|DATA$)'
+  if [ "$1" = --data ]; then
+    sections='^(\\.data|\\.sdata|DATA$)'
+    shift
+  fi
+  for file in "$@"; do "$objdump" --section-headers "$file"; done | awk -v sections="$sections" '
     function value(hex,   i, n) {
       n = 0
       hex = tolower(hex)
       for (i = 1; i <= length(hex); i++) n = n * 16 + index("0123456789abcdef", substr(hex, i, 1)) - 1
       return n
     }
-    $1 ~ /^[0-9]+$/ && $2 ~ /^(\.text|\.rodata|\.srodata|\.data|\.sdata|CODE$|DATA$)/ {
+    $1 ~ /^[0-9]+$/ && $2 ~ sections {
       sum += value($3)
     }
     END { print sum + 0 }'
 }
 
 # Links one firmware without what it does not reach; prints unresolved names to FILE.unresolved.
+# FUNCTION is what it exports beside tare_open, MODULES what it is made of.
 link() {
-  local triple=$1 objects=$2 firmware=$3 out=$4
+  local triple=$1 objects=$2 firmware=$3 out=$4 function=$5 module parts=()
+  shift 5
+  for module in "$firmware" "$@"; do parts+=("$objects/$module.build"/*.o); done
   case "$triple" in
     wasm32*)
       "$(tool wasm-ld)" --no-entry --gc-sections --strip-all --export=tare_open \
-        --export=tare_report "$objects"/Tare.build/*.o "$objects/$firmware.build"/*.o -o "$out" \
+        --export="$function" "${parts[@]}" -o "$out" \
         2>"$out.unresolved" || fail "$firmware does not link: $(cat "$out.unresolved")"
       ;;
     *)
-      # The compiler's helpers for 64-bit arithmetic and memcpy come from the machine's own library.
-      "$(tool ld.lld)" --gc-sections --entry=tare_open --undefined=tare_report \
-        --warn-unresolved-symbols "$objects"/Tare.build/*.o "$objects/$firmware.build"/*.o \
-        -o "$out" 2>"$out.log" || fail "$firmware does not link: $(cat "$out.log")"
+      # The compiler's helpers for 64-bit arithmetic, memcpy and the square root come from the
+      # machine's own library.
+      "$(tool ld.lld)" --gc-sections --entry=tare_open --undefined="$function" \
+        --warn-unresolved-symbols "${parts[@]}" -o "$out" 2>"$out.log" || fail "$firmware does not link: $(cat "$out.log")"
       sed -n 's/.*undefined symbol: //p' "$out.log" | sort -u >"$out.unresolved"
-      if grep -vE '^(__aeabi_|__stack_chk_|mem(cpy|move|set|clr)|__[a-z]+(di|si|df|sf)|arc4random)' \
+      if grep -vE '^(__aeabi_|__stack_chk_|mem(cpy|move|set|clr)|sqrtf$|__[a-z]+(di|si|df|sf)|arc4random)' \
         "$out.unresolved"; then
         fail "$firmware for $triple asks for the names above"
       fi
@@ -68,19 +77,23 @@ link() {
 }
 
 mkdir -p .build/embedded
-echo "| machine | small session, linked | full session, linked | Tare and TareTrace, all objects |"
-echo "|---|--:|--:|--:|"
+echo "| machine | small session, linked | full session, linked | step detector, linked | of it weights \
+| Tare and TareTrace, all objects |"
+echo "|---|--:|--:|--:|--:|--:|"
 for triple in armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-wasm; do
   ground=".build/embedded/ground-$triple"
   firmware=".build/embedded/firmware-$triple"
   # An old object of a source that is gone would be counted too.
   rm -rf "$ground" "$firmware"
   build --triple "$triple" --target TareTrace --scratch-path "$ground"
+  build --triple "$triple" --target StepDetection --scratch-path "$ground"
   build --triple "$triple" --package-path Examples/Firmware --scratch-path "$firmware"
   objects="$firmware/$triple/release"
-  link "$triple" "$objects" SmallFirmware "$firmware/small"
-  link "$triple" "$objects" FullFirmware "$firmware/full"
+  link "$triple" "$objects" SmallFirmware "$firmware/small" tare_report Tare
+  link "$triple" "$objects" FullFirmware "$firmware/full" tare_report Tare
+  link "$triple" "$objects" StepFirmware "$firmware/steps" tare_sample Arena StepDetection
   echo "| $triple | $(size_of "$firmware/small") | $(size_of "$firmware/full")" \
+    "| $(size_of "$firmware/steps") | $(size_of --data "$firmware/steps")" \
     "| $(size_of "$ground/$triple"/release/Tare*.build/*.o) |"
 done
 echo
@@ -90,4 +103,5 @@ if command -v node >/dev/null 2>&1; then
   for machine in small full; do
     node Scripts/firmware.mjs ".build/embedded/firmware-wasm32-unknown-none-wasm/$machine"
   done
+  node Scripts/firmware-steps.mjs .build/embedded/firmware-wasm32-unknown-none-wasm/steps
 fi

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
-// A counter session as a microcontroller or a web page would hold it: C functions over one state.
+// A counter session, and a step detector, as a microcontroller or a web page would hold them: C
+// functions over one state.
 // Compiled as Embedded Swift by `make embedded`, which also links it and prints what it weighs.
 import PackageDescription
 
@@ -15,6 +16,12 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "FullFirmware", dependencies: [.product(name: "Tare", package: "tare")],
+      swiftSettings: house),
+    // The detector has arrays; a machine without malloc gives it a block.
+    .target(name: "Arena"),
+    .target(
+      name: "StepFirmware",
+      dependencies: ["Arena", .product(name: "StepDetection", package: "tare")],
       swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]
