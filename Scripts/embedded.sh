@@ -13,7 +13,9 @@ tools=$(dirname "$(command -v swift)")
 tool() { if [ -x "$tools/$1" ]; then echo "$tools/$1"; else echo "$1"; fi; }
 objdump=$(tool llvm-objdump)
 embedded=(-Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -Osize
-  -Xswiftc -Xfrontend -Xswiftc -function-sections)
+  -Xswiftc -Xfrontend -Xswiftc -function-sections
+  # Without an operating system there is nobody to tell of a smashed stack.
+  -Xswiftc -Xfrontend -Xswiftc -disable-stack-protector)
 
 fail() {
   echo "embedded: $*" >&2
