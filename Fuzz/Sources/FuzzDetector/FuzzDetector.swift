@@ -58,11 +58,12 @@ public func fuzzDetector(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   require(together == alone, "spans give the same steps as samples alone")
   require(spanned.diagnosis == detector.diagnosis, "spans give the same diagnosis")
 
-  if var (copy, told) = copied {
+  if let copied {
+    var copy = copied.detector
     var after: [DetectedStep] = []
     for sample in samples[(samples.count / 2)...] { copy.add(sample) { after.append($0) } }
     copy.finish { after.append($0) }
-    require(Array(alone[told...]) == after, "a copy goes on as the original does")
+    require(Array(alone[copied.told...]) == after, "a copy goes on as the original does")
   }
   return 0
 }
