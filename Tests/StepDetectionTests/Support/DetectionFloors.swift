@@ -22,16 +22,16 @@ let falseStepCeilings = [
   FalseStepCeiling(pastime: .typing, goal: 3, ceiling: 3),
   FalseStepCeiling(pastime: .deskWork, goal: 3, ceiling: 6),
   FalseStepCeiling(pastime: .elevator, goal: 3, ceiling: 3),
-  FalseStepCeiling(pastime: .car, goal: 3, ceiling: 200),
-  FalseStepCeiling(pastime: .bus, goal: 3, ceiling: 800),
+  FalseStepCeiling(pastime: .car, goal: 3, ceiling: 60),
+  FalseStepCeiling(pastime: .bus, goal: 3, ceiling: 200),
   FalseStepCeiling(pastime: .train, goal: 3, ceiling: 24),
   FalseStepCeiling(pastime: .handling, goal: 60, ceiling: 12),
   FalseStepCeiling(pastime: .gesturing, goal: 60, ceiling: 30),
-  FalseStepCeiling(pastime: .washingUp, goal: 60, ceiling: 2_400),
-  FalseStepCeiling(pastime: .brushingTeeth, goal: 60, ceiling: 500),
-  FalseStepCeiling(pastime: .cuttingVegetables, goal: 60, ceiling: 3_600),
-  FalseStepCeiling(pastime: .clapping, goal: 60, ceiling: 5_000),
-  FalseStepCeiling(pastime: .bicycle, goal: 60, ceiling: 3_000),
+  FalseStepCeiling(pastime: .washingUp, goal: 60, ceiling: 400),
+  FalseStepCeiling(pastime: .brushingTeeth, goal: 60, ceiling: 30),
+  FalseStepCeiling(pastime: .cuttingVegetables, goal: 60, ceiling: 160),
+  FalseStepCeiling(pastime: .clapping, goal: 60, ceiling: 900),
+  FalseStepCeiling(pastime: .bicycle, goal: 60, ceiling: 700),
 ]
 
 /// What is asked of a gait where steps are hard to see.
@@ -55,18 +55,18 @@ let gaitFloors = [
   GaitFloor(
     name: "an arm held still", kind: .walk, cadence: nil, places: [.stillWrist], percent: 1),
   GaitFloor(name: "a cane", kind: .walk, cadence: nil, places: [.cane], percent: 2),
-  GaitFloor(name: "a pram", kind: .walk, cadence: nil, places: [.pram], percent: 30),
+  GaitFloor(name: "a pram", kind: .walk, cadence: nil, places: [.pram], percent: 45),
   GaitFloor(name: "stairs up", kind: .stairsUp, cadence: nil, places: clearPlaces, percent: 1.5),
   GaitFloor(
     name: "stairs down", kind: .stairsDown, cadence: nil, places: clearPlaces, percent: 1.5),
   GaitFloor(
     name: "running", kind: .run, cadence: nil,
-    places: [.trouserPocket, .hand, .swingingWrist, .backpack], percent: 35),
-  GaitFloor(name: "1.2 steps/s", kind: .walk, cadence: 1.2, places: clearPlaces, percent: 4),
-  GaitFloor(name: "1.0 steps/s", kind: .walk, cadence: 1, places: clearPlaces, percent: 25),
-  GaitFloor(name: "0.8 steps/s", kind: .walk, cadence: 0.8, places: clearPlaces, percent: 100),
-  GaitFloor(name: "0.6 steps/s", kind: .walk, cadence: 0.6, places: clearPlaces, percent: 100),
-  GaitFloor(name: "shuffling", kind: .shuffle, cadence: nil, places: clearPlaces, percent: 100),
+    places: [.trouserPocket, .hand, .swingingWrist, .backpack], percent: 12),
+  GaitFloor(name: "1.2 steps/s", kind: .walk, cadence: 1.2, places: clearPlaces, percent: 2),
+  GaitFloor(name: "1.0 steps/s", kind: .walk, cadence: 1, places: clearPlaces, percent: 4),
+  GaitFloor(name: "0.8 steps/s", kind: .walk, cadence: 0.8, places: clearPlaces, percent: 30),
+  GaitFloor(name: "0.6 steps/s", kind: .walk, cadence: 0.6, places: clearPlaces, percent: 90),
+  GaitFloor(name: "shuffling", kind: .shuffle, cadence: nil, places: clearPlaces, percent: 80),
 ]
 
 /// Rolling by ±60°: the turns a second at which not one step may be found in half a minute.
