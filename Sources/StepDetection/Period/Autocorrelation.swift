@@ -108,10 +108,9 @@ struct Autocorrelation: Sendable {
 
   /// Lets everything fade for as long as it rested.
   private mutating func catchUp() {
-    for _ in 0..<restedHops {
-      for index in 0..<2 * Self.quantities * Self.chunks { state[index] *= Self.decay }
-    }
-    if restedHops == Self.longestRest { for index in state.indices { state[index] = .zero } }
+    var factor: Float = restedHops < Self.longestRest ? 1 : 0
+    for _ in 0..<restedHops { factor *= Self.decay }
+    for index in 0..<2 * Self.quantities * Self.chunks { state[index] *= factor }
     restedHops = 0
   }
 
