@@ -25,12 +25,20 @@
   public var hops: [Float] = []
   /// Per hop: the three autocorrelations.
   public var correlations: [Float] = []
+  /// Per hop: the scores of the lags in ``lags``.
+  public var scores: [Float] = []
+  /// Per hop: its ten values of the band-passed length, oldest first, in g.
+  public var lengths: [Float] = []
+  /// Per value of the comb: its time in samples of 40 ms, and the value in g.
+  public var comb: [Float] = []
   /// Per candidate: its time in samples of 40 ms.
   public var samples: [Float] = []
   /// Per candidate: whether its row of candidates begins with it.
   public var begins: [Bool] = []
   /// Per candidate: its features.
   public var features: [Float] = []
+  /// Per candidate: its log odds, once they are settled.
+  public var odds: [Float] = []
 
   /// Stretches between gaps, so far.
   public var stretch = 0
@@ -41,4 +49,9 @@
 
   /// Creates an empty trace.
   public init() {}
+
+  /// The lags at which a period may be, in samples of 40 ms.
+  public static var lags: [Float] {
+    Array(LagGrid.lags()[LagGrid.octave..<LagGrid.octave + LagGrid.bins])
+  }
 }

@@ -35,6 +35,9 @@ struct PeriodTracker: Sendable {
   /// How much of a path's lead is remembered from hop to hop.
   static let memory: Float = 0.8
 
+  /// This hop's scores of all bins: for traces.
+  var scores: [Float] { (0..<LagGrid.bins).map(scorer.score) }
+
   init(weights: [Float]) {
     scorer = LagScorer(weights: weights)
     begin()

@@ -154,6 +154,7 @@ struct StepPipeline: Sendable {
     let period = tracker.period
     guard period > 0, samples > Int64(Self.delay) else { return }
     history.withPlanes { Comb(period: period).fill(&combed, $0, age: Self.delay) }
+    if trace != nil { noteComb() }
     // The oldest first.
     var index = Autocorrelation.hop - 1
     while index >= 0 {
@@ -241,10 +242,12 @@ struct StepPipeline: Sendable {
     previous = candidate
   }
 
-  private func verdict(
+  private mutating func verdict(
     _ candidate: StepCandidate, _ odds: Float, _ settle: (StepCandidate, Float) -> Void
   ) {
-    settle(candidate, candidate.isTurn ? Self.never : odds)
+    let odds = candidate.isTurn ? Self.never : odds
+    if trace != nil { trace?.odds.append(odds) }
+    settle(candidate, odds)
   }
 
   /// Decides about the last candidates of a row, knowing that none follows.
@@ -313,6 +316,16 @@ struct StepPipeline: Sendable {
     ]
     if let stretch = trace?.stretch { trace?.hopStretches.append(stretch) }
     trace?.correlations += correlation.values
+    trace?.scores += tracker.scores
+    for age in (0..<Autocorrelation.hop).reversed() {
+      trace?.lengths.append(history.at(Float(age)).x)
+    }
+  }
+
+  private mutating func noteComb() {
+    for index in (0..<Autocorrelation.hop).reversed() {
+      trace?.comb += [Float(samples - 1 - Int64(Self.delay + index)), combed[index]]
+    }
   }
 
   private mutating func noteCandidate(_ candidate: StepCandidate) {
