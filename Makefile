@@ -8,12 +8,12 @@ READY := . Scripts/ready.sh
 export SWIFT_BIN
 
 # What swift format looks at.
-STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples Harness)
+STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples Harness Documentation/Pictures)
 
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_PER_TARGET ?= 60
 
-.PHONY: help demo test examples mass harness picture proof proof-ci proof-table bench detect-bench score train cross-validate throughput fuzz fuzz-long format lint gates \
+.PHONY: help demo test examples mass harness picture detection-pictures proof proof-ci proof-table bench detect-bench score train cross-validate throughput fuzz fuzz-long format lint gates \
   embedded thread clean
 
 help: ## list the targets
@@ -36,6 +36,9 @@ harness: ## run the CoreMotion adapter on Linux, over a look-alike of the framew
 
 picture: ## draw README's picture again (docs/opens-at-150.svg)
 	@$(READY); bash Scripts/picture.sh
+
+detection-pictures: ## draw the pictures of how steps are detected again (docs/detection-*.svg)
+	@$(READY); bash Scripts/detection-pictures.sh
 
 proof: ## check every sequence of events up to length 5, and the mutants (long)
 	@$(READY); swift run -c release --package-path Proof tare-proof && bash Proof/mutants.sh
@@ -86,4 +89,4 @@ thread: ## the ground's, the live counter's and the adapters' tests under the th
 	@$(READY); bash Scripts/thread.sh
 
 clean: ## remove what was built
-	rm -rf .build .demo Proof/.build Benchmarks/.build Fuzz/.build Harness/CoreMotion/.build Examples/*/.build
+	rm -rf .build .demo Proof/.build Benchmarks/.build Fuzz/.build Harness/CoreMotion/.build Documentation/Pictures/.build Examples/*/.build
