@@ -105,7 +105,7 @@ let package = Package(
     .testTarget(
       name: "StepFilesTests",
       dependencies: ["StepFiles", "StepDetection", "TareTrace", "Tare", "CZlib"],
-      swiftSettings: house),
+      exclude: ["Golden"], swiftSettings: house),
     .testTarget(
       name: "StepChartsTests", dependencies: ["StepCharts"], exclude: ["Golden"],
       swiftSettings: house),

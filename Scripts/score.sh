@@ -1,24 +1,29 @@
 #!/usr/bin/env bash
 # How well steps are counted on labelled recordings and on what is derived from them, as Markdown.
 #
-#   score.sh [--quick] [FOLDER]     --quick: the recordings as they are, nothing derived or simulated
+#   score.sh [--quick|--check] [FOLDER]     --quick: the recordings as they are, nothing derived or simulated
+#                                           --check: only whether each is counted as the tests have it
 #
 # FOLDER holds manifest.json and the recordings it lists; TARE_RECORDINGS may name it, too. They are not
 # part of this repository: where they are absent, nothing is scored.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-quick=""
-if [ "${1:-}" = --quick ]; then
-  quick=yes
-  shift
-fi
+mode=""
+case "${1:-}" in
+  --quick | --check)
+    mode=$1
+    shift
+    ;;
+esac
 folder=${1:-${TARE_RECORDINGS:-../shared/recordings}}
 if [ ! -f "$folder/manifest.json" ]; then
   echo "score: no manifest.json in '$folder', so there is nothing to score." >&2
   exit 0
 fi
 
+swift build -c release --product tare >&2
 swift build -c release --package-path Benchmarks --product detect-score >&2
+tare=$(swift build -c release --show-bin-path)/tare
 score=$(swift build -c release --package-path Benchmarks --show-bin-path)/detect-score
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -30,7 +35,20 @@ count() {
   # A recording that cannot be read is missed in the table, and named there.
   "$score" files "$of" | tr '\n' '\0' | xargs -0 -n 64 "$@" || true
 }
-count_with_tare() { count "$1" "$score" count tare; }
+count_with_tare() { count "$1" "$tare" count --format jsonl --times; }
+
+if [ "$mode" = --check ]; then
+  count_with_tare "$folder" |
+    sed -n 's|^{"file":"\([^"]*\)","steps":\([0-9]*\).*|\1 \2|p' |
+    sed "s|.*/\([^/]*/[^/]*\)$|\1|" | sort >"$scratch/counts"
+  sort Tests/StepFilesTests/Golden/recordings.txt | diff - "$scratch/counts" ||
+    {
+      echo "score: these recordings are not counted as Tests/StepFilesTests/Golden has them." >&2
+      exit 1
+    }
+  echo "score: $(wc -l <"$scratch/counts" | tr -d ' ') recordings are counted to the step as before."
+  exit 0
+fi
 
 echo "## As recorded"
 echo
@@ -47,7 +65,7 @@ else
   echo "score: python3 has no scipy here, so its row is left out." >&2
 fi
 "$score" table "${rows[@]}"
-[ -z "$quick" ] || exit 0
+[ -z "$mode" ] || exit 0
 
 echo
 echo "## Derived from them"

@@ -19,8 +19,8 @@ struct DetectBench {
     case "speed": speed(quick: quick)
     case "allocations": allocations()
     case "size": size()
-    case "once": once()
-    default: print("usage: detect-bench speed [--quick] | allocations | size | once")
+    case "once": once(resting: arguments.contains("rest"))
+    default: print("usage: detect-bench speed [--quick] | allocations | size | once walk|rest")
     }
   }
 
@@ -103,9 +103,9 @@ struct DetectBench {
     if total != 0 { exit(1) }
   }
 
-  /// One pass over ten minutes of walking, for callgrind and other profilers.
-  static func once() {
-    let motion = SimulatedMotion.walking(minutes: 10, rate: 100)
+  /// One pass over ten minutes, for callgrind and other profilers.
+  static func once(resting: Bool) {
+    let motion = SimulatedMotion.tenMinutes(resting: resting)
     print(motion.samples.count, feedDetector(motion.samples), motion.trueSteps)
   }
 

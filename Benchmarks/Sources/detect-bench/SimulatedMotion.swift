@@ -37,6 +37,11 @@ struct SimulatedMotion {
     return playing([.walk(Gait(.walk, carrying: .hand), seconds: 600)], 100, by: sensor)
   }
 
+  /// Ten minutes of walking, or of a telephone on a table.
+  static func tenMinutes(resting: Bool) -> Self {
+    resting ? playing([.pass(.still, seconds: 600)], 100) : walking(minutes: 10, rate: 100)
+  }
+
   private static func playing(
     _ legs: [MotionLeg], _ rate: Double, by sensor: SensorModel = .telephone
   ) -> Self {
