@@ -40,13 +40,19 @@ public enum AccelerationScale: Hashable, Sendable, CaseIterable {
 }
 
 extension AccelerationScale {
-  /// What a mean acceleration of that many g says.
-  init(gravity: Float) {
-    switch gravity {
-    case 0.75...1.3: self = .plausible
-    case 7...13: self = .seemsMetersPerSecondSquared
-    case 0.08...0.13: self = .seemsStandardGravity
-    case ..<0.06: self = .seemsWithoutGravity
+  /// What a mean acceleration of `gravity` g, `meanLength` g long on average, says.
+  ///
+  /// The unit shows in the mean length: an arm that swings shortens the mean vector by a third. Whether
+  /// gravity is there at all shows in the vector alone.
+  init(gravity: Float, meanLength: Float) {
+    guard gravity >= 0.06, gravity >= 0.2 * meanLength else {
+      self = .seemsWithoutGravity
+      return
+    }
+    switch meanLength {
+    case 0.75...1.6: self = .plausible
+    case 7...16: self = .seemsMetersPerSecondSquared
+    case 0.08...0.16: self = .seemsStandardGravity
     default: self = .implausible
     }
   }

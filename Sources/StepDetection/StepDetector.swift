@@ -166,10 +166,11 @@ public struct StepDetector: Sendable {
       return
     }
     last = sample.nanoseconds
+    let hops = pipeline.hops
     resampler.take(value, after: Int32(truncatingIfNeeded: distance)) { cell in
       pipeline.take(cell) { candidate, odds in ledger.settle(candidate, odds, onStep) }
     }
-    if pipeline.hasFullHop { judgeScale() }
+    if pipeline.hops != hops { judgeScale() }
   }
 
   /// Holds a value beyond the range within it; answers false if it is no number.
@@ -213,8 +214,8 @@ public struct StepDetector: Sendable {
   private mutating func judgeScale() {
     guard pipeline.samples >= 64 else { return }
     let squares = pipeline.gravity * pipeline.gravity
-    let length = (squares.x + squares.y + squares.z).squareRoot()
-    diagnosis.scale = AccelerationScale(gravity: length)
+    let gravity = (squares.x + squares.y + squares.z).squareRoot()
+    diagnosis.scale = AccelerationScale(gravity: gravity, meanLength: pipeline.meanLength)
   }
 
   /// Takes one sample; the steps it settles are only counted.

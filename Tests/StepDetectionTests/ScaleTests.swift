@@ -61,6 +61,14 @@ import Testing
     #expect(detector.diagnosis.scale != .unknown, "ten seconds tell")
   }
 
+  /// A slow sensor completes two values of the grid with one sample, so hops end in between.
+  @Test(arguments: [12.5, 13, 25, 200])
+  func anyRateTells(hertz: Double) {
+    let script = MotionScript(
+      seed: 3, legs: [.walk(Gait(.walk, carrying: .swingingWrist), seconds: 60)])
+    #expect(Detection(script.recorded(by: SensorModel(hertz: hertz))).diagnosis.scale == .plausible)
+  }
+
   @Test func gainErrorsOfASensorArePlausible() {
     for factor in [0.9, 0.97, 1.03, 1.1] as [Float] {
       #expect(Detection(Self.scaled(by: factor)).diagnosis.scale == .plausible, "×\(factor)")

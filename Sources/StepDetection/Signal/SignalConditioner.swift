@@ -8,6 +8,8 @@
 struct SignalConditioner: Sendable {
   /// 1 − exp(−1 / (25 Hz × 1.2 s)).
   private static let gravityGain: Float = 0.0327839
+  /// 1 − exp(−1 / (25 Hz × 10 s)).
+  private static let lengthGain: Float = 0.0039920
   /// 1 − exp(−40 ms / 1.6 s).
   private static let jitterGain: Float = 0.0246901
 
@@ -15,7 +17,11 @@ struct SignalConditioner: Sendable {
   private(set) var gravity = SIMD4<Float>.zero
   /// The mean square of the change of length from value to value, over 1.6 s, in g².
   private(set) var jitter: Float = 0
+  /// The mean length of the acceleration over 10 s, in g: a swing shortens the mean
+  /// acceleration, and not this.
+  private(set) var meanLength: Float = 0
   private var gain: Float = 1
+  private var slowGain: Float = 1
   private var length: Float = 0
   /// Length and vertical part; the axes.
   private var lengths = BandFilter()
@@ -91,6 +97,7 @@ struct SignalConditioner: Sendable {
     var gravity = gravity
     var gain = gain
     var jitter = jitter
+    var meanLength = meanLength
     var last = length
     var slot = end
     for index in 0..<count {
@@ -100,6 +107,10 @@ struct SignalConditioner: Sendable {
       // Until the time constant has passed, the mean of all values so far.
       if gain > Self.gravityGain { gain = Swift.max(gain / (1 + gain), Self.gravityGain) }
       let length = Self.sum(value * value).squareRoot()
+      meanLength += (length - meanLength) * slowGain
+      if slowGain > Self.lengthGain {
+        slowGain = Swift.max(slowGain / (1 + slowGain), Self.lengthGain)
+      }
       let down = Swift.max(Self.sum(gravity * gravity).squareRoot(), 0.3)
       let change = fresh ? 0 : length - last
       jitter += (change * change - jitter) * Self.jitterGain
@@ -111,6 +122,7 @@ struct SignalConditioner: Sendable {
     self.gravity = gravity
     self.gain = gain
     self.jitter = jitter
+    self.meanLength = meanLength
     length = last
   }
 

@@ -52,10 +52,12 @@ struct StepPipeline: Sendable {
 
   var cadence: Float { tracker.period > 0 ? 25 / tracker.period : 0 }
   var isResting: Bool { resting }
-  /// Whether a hop was just completed.
-  var hasFullHop: Bool { hop.count == 0 }
+  /// Hops that were completed, in all stretches.
+  private(set) var hops: Int64 = 0
   /// The mean acceleration up to the last full hop, in g.
   var gravity: SIMD4<Float> { conditioner.gravity }
+  /// The mean length of the acceleration over 10 s, in g.
+  var meanLength: Float { conditioner.meanLength }
   /// Candidates that no verdict was given on yet.
   var undecided: Int { Swift.min(rowLength, StepJudge.ahead) + (open == nil ? 0 : 1) }
 
@@ -84,7 +86,10 @@ struct StepPipeline: Sendable {
   @inline(__always)
   mutating func take(_ value: SIMD4<Float>, settle: (StepCandidate, Float) -> Void) {
     samples &+= 1
-    if hop.push(value) { closeHop(settle) }
+    if hop.push(value) {
+      hops &+= 1
+      closeHop(settle)
+    }
   }
 
   /// Settles what is open: nothing follows.
