@@ -50,7 +50,8 @@ extension AccelerationScale {
       return
     }
     switch meanLength {
-    case 0.75...1.6: self = .plausible
+    // A runner is 1.7 g on average.
+    case 0.75...2.2: self = .plausible
     case 7...16: self = .seemsMetersPerSecondSquared
     case 0.08...0.16: self = .seemsStandardGravity
     default: self = .implausible
