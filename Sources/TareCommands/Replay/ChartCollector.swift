@@ -4,26 +4,6 @@ import StepCharts
 import Tare
 import TareTrace
 
-/// Where a chart goes.
-enum ChartDestination: Equatable, Sendable {
-  /// Behind the table.
-  case terminal
-  /// Into an SVG file.
-  case file(String)
-
-  /// Reads `FILE.svg` or `-`.
-  init(_ path: String) throws(UsageError) {
-    if path == "-" {
-      self = .terminal
-      return
-    }
-    guard path.lowercased().hasSuffix(".svg") || path.hasPrefix("/dev/") else {
-      throw UsageError("a chart is SVG; name a FILE.svg, or - for the terminal")
-    }
-    self = .file(path)
-  }
-}
-
 /// Feeds a chart from a replay; bounded, however long the replay is.
 struct ChartCollector {
   private let title: String

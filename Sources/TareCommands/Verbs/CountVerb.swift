@@ -60,10 +60,7 @@ struct CountVerb: Verb {
   }
 
   func validate() throws(UsageError) {
-    if settings.files.isEmpty { throw UsageError("no FILE; name one, or - for standard input") }
-    if settings.files.filter({ $0 == "-" }).count > 1 {
-      throw UsageError("- is standard input and can be read once")
-    }
+    try InputFiles.check(settings.files)
     if settings.zone != nil, settings.span == nil {
       throw UsageError("--tz says where minutes, hours and days begin; write --by day with it")
     }
@@ -72,17 +69,9 @@ struct CountVerb: Verb {
         "csv has rows for steps or for \(span.rawValue)s; leave out --times or --by, or write jsonl"
       )
     }
-    switch settings.chart {
-    case .terminal where settings.format != .table:
-      throw UsageError(
-        "--chart - draws after the table; with --format \(settings.format.rawValue) name a FILE.svg"
-      )
-    case .file where settings.files.count > 1:
-      throw UsageError("--chart FILE.svg draws one FILE; for several write --chart -")
-    case .file(let path) where settings.files.contains(path):
-      throw UsageError("--chart would overwrite its own input \(path); name another FILE.svg")
-    case .terminal, .file, nil: break
-    }
+    try ChartDestination.check(
+      settings.chart, of: settings.files, format: settings.format.rawValue,
+      isTable: settings.format == .table)
   }
 
   func run(on console: inout Console) throws(ToolFailure) -> ExitCode {

@@ -81,21 +81,10 @@ struct ReplayVerb: Verb {
   }
 
   func validate() throws(UsageError) {
-    if settings.files.isEmpty { throw UsageError("no FILE; name one, or - for standard input") }
-    if settings.files.filter({ $0 == "-" }).count > 1 {
-      throw UsageError("- is standard input and can be read once")
-    }
-    switch settings.chart {
-    case .terminal where settings.format != .table:
-      throw UsageError(
-        "--chart - draws after the table; with --format \(settings.format.rawValue) name a FILE.svg"
-      )
-    case .file where settings.files.count > 1:
-      throw UsageError("--chart FILE.svg draws one FILE; for several write --chart -")
-    case .file(let path) where settings.files.contains(path):
-      throw UsageError("--chart would overwrite its own input \(path); name another FILE.svg")
-    case .terminal, .file, nil: break
-    }
+    try InputFiles.check(settings.files)
+    try ChartDestination.check(
+      settings.chart, of: settings.files, format: settings.format.rawValue,
+      isTable: settings.format == .table)
   }
 
   func run(on console: inout Console) throws(ToolFailure) -> ExitCode {
