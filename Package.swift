@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "StepDays", targets: ["StepDays"]),
     .library(name: "StepCountingCoreMotion", targets: ["StepCountingCoreMotion"]),
     .library(name: "StepDetection", targets: ["StepDetection"]),
+    .library(name: "StepMerging", targets: ["StepMerging"]),
     .library(name: "StepCountingAccelerometer", targets: ["StepCountingAccelerometer"]),
     .library(name: "StepCountingIIO", targets: ["StepCountingIIO"]),
     .library(name: "PedometerSimulator", targets: ["PedometerSimulator"]),
@@ -34,11 +35,12 @@ let package = Package(
     .target(name: "Tare", swiftSettings: house),
     .target(name: "TareTrace", dependencies: ["Tare"], swiftSettings: house),
     .target(name: "StepDetection", swiftSettings: house, linkerSettings: mathematics),
+    .target(name: "StepMerging", swiftSettings: house),
 
     // Floor 1: the pedometer's domain, and days.
     .target(
       name: "StepCounting", dependencies: ["Tare", "TareTrace", "StepDays"], swiftSettings: house),
-    .target(name: "StepDays", dependencies: ["Tare"], swiftSettings: house),
+    .target(name: "StepDays", dependencies: ["StepMerging", "Tare"], swiftSettings: house),
 
     // Floor 2: the platform's pedometers, each framework behind one door. Where there is no Core
     // Motion the module is empty; Harness/CoreMotion compiles and runs it there.
@@ -67,18 +69,23 @@ let package = Package(
 
     // Floor 2: formats and pictures.
     .target(
-      name: "StepFiles", dependencies: ["Tare", "TareTrace", "StepDetection", "CZlib"],
+      name: "StepFiles",
+      dependencies: [
+        "Tare", "TareTrace", "StepDetection", "StepMerging", "StepDays", "CZlib", "CSQLite",
+      ],
       swiftSettings: house),
     // Recordings come in gzip; inflating is the system's business (Debian: zlib1g-dev; Apple: the SDK).
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    // Gadgetbridge exports are SQLite, and so is the store (Debian: libsqlite3-dev; Apple: the SDK).
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "StepCharts", swiftSettings: house),
 
     // Floor 3: the tool. Its target is not called "tare": Apple disks fold case.
     .target(
       name: "TareCommands",
       dependencies: [
-        "Tare", "TareTrace", "StepDetection", "StepFiles", "StepCharts", "StepCounting",
-        "StepDays", "StepCountingIIO", "PedometerSimulator",
+        "Tare", "TareTrace", "StepDetection", "StepMerging", "StepFiles", "StepCharts",
+        "StepCounting", "StepDays", "StepCountingIIO", "PedometerSimulator",
       ],
       swiftSettings: house),
     .executableTarget(
@@ -89,7 +96,10 @@ let package = Package(
     .testTarget(
       name: "StepDetectionTests", dependencies: ["StepDetection", "MotionSimulator"],
       swiftSettings: house),
-    .testTarget(name: "StepDaysTests", dependencies: ["StepDays", "Tare"], swiftSettings: house),
+    .testTarget(name: "StepMergingTests", dependencies: ["StepMerging"], swiftSettings: house),
+    .testTarget(
+      name: "StepDaysTests", dependencies: ["StepDays", "StepMerging", "Tare"],
+      swiftSettings: house),
     .testTarget(
       name: "StepCountingTests", dependencies: ["StepCounting", "StepDays", "TareTrace", "Tare"],
       swiftSettings: house),
@@ -104,7 +114,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "StepFilesTests",
-      dependencies: ["StepFiles", "StepDetection", "TareTrace", "Tare", "CZlib"],
+      dependencies: [
+        "StepFiles", "StepDetection", "StepMerging", "StepDays", "TareTrace", "Tare", "CZlib",
+      ],
       exclude: ["Golden"], swiftSettings: house),
     .testTarget(
       name: "StepChartsTests", dependencies: ["StepCharts"], exclude: ["Golden"],

@@ -43,11 +43,14 @@ let package = Package(
     .target(
       name: "StepFilesUnderTest",
       dependencies: [
-        "CZlibUnderTest", .product(name: "Tare", package: "tare"),
+        "CSQLiteUnderTest", "CZlibUnderTest", .product(name: "Tare", package: "tare"),
         .product(name: "TareTrace", package: "tare"),
+        .product(name: "StepDays", package: "tare"),
         .product(name: "StepDetection", package: "tare"),
+        .product(name: "StepMerging", package: "tare"),
       ],
       path: "Sources/StepFiles", swiftSettings: house),
+    .systemLibrary(name: "CSQLiteUnderTest", path: "Sources/CSQLite"),
     .systemLibrary(name: "CZlibUnderTest", path: "Sources/CZlib"),
   ],
   swiftLanguageModes: [.v6]

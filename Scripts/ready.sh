@@ -58,7 +58,7 @@ case "$(uname -s)" in
         bookworm)
           # shellcheck disable=SC2086
           tare_install_with_apt binutils git libc6-dev libcurl4 libgcc-12-dev libncurses6 \
-            libsqlite3-0 libstdc++-12-dev libxml2 tzdata zlib1g-dev ${TARE_NEEDS:-}
+            libsqlite3-0 libsqlite3-dev libstdc++-12-dev libxml2 tzdata zlib1g-dev ${TARE_NEEDS:-}
           ;;
         *)
           # Library packages change their names between releases; these metapackages do not.

@@ -1,4 +1,5 @@
 // A ledger written down, and what is refused when it is read back.
+internal import StepMerging
 internal import Tare
 
 extension DayLedger: Codable {
@@ -47,7 +48,7 @@ extension DayLedger: Codable {
       guard entries.last.map({ $0.span.start < span.start }) ?? true else {
         throw refuse(.hours, "hours that are not in order of time")
       }
-      let share = FixedSteps(
+      let share = StepAmount(
         carry: hour.carry ?? (hour.steps < 0 ? -1 : 0), steps: UInt64(bitPattern: hour.steps),
         fraction: hour.fraction ?? 0)
       entries.append(Entry(span: span, share: share))

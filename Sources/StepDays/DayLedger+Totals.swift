@@ -1,4 +1,5 @@
 // Whole steps by day and by hour, adding up.
+internal import StepMerging
 internal import Tare
 
 extension DayLedger {
@@ -69,7 +70,7 @@ extension DayLedger {
   /// A day with what was attributed to it.
   private struct DayShare {
     var day: LocalDay
-    var share: FixedSteps
+    var share: StepAmount
     /// From the start of the first of its hours to the end of the last.
     var start: Instant
     var end: Instant
@@ -107,7 +108,7 @@ extension DayLedger {
   /// The days in order, their shares none negative and adding up to `total`.
   private var settled: [DayShare] {
     var days = attributed
-    let shares = cut(covered(days.map(\.share)), to: FixedSteps(total))
+    let shares = cut(covered(days.map(\.share)), to: StepAmount(total))
     for index in days.indices { days[index].share = shares[index] }
     return days
   }

@@ -1,4 +1,5 @@
 // Running totals of one session by local hour and day.
+internal import StepMerging
 public import Tare
 
 /// The steps of one session, kept by local hour and given out by day and hour.
@@ -26,13 +27,13 @@ public struct DayLedger: Sendable {
   /// What an hour has got so far.
   struct Entry: Hashable {
     var span: HourSpan
-    var share: FixedSteps
+    var share: StepAmount
   }
 
   /// The hours in which something was counted, by their starts, no two alike.
   var entries: [Entry] = []
   /// All that was added.
-  var sum = FixedSteps.zero
+  var sum = StepAmount.zero
   /// Where the last addition went, so that the next one in the same hour need not search.
   var open = 0
   /// The hours of the day that was looked up last.
@@ -58,18 +59,18 @@ public struct DayLedger: Sendable {
   ///   for n hours kept, O(n + k) for k hours spanned, and some microseconds for each new day.
   public mutating func add(_ steps: Int64, from start: Instant, to end: Instant) {
     guard steps != 0 else { return }
-    sum += FixedSteps(steps)
+    sum += StepAmount(steps)
     if open < entries.count {
       let span = entries[open].span
       if span.start < end, end <= span.end, rule == .atEnd || start >= span.start || start >= end {
-        entries[open].share += FixedSteps(steps)
+        entries[open].share += StepAmount(steps)
         return
       }
     }
     let length = UInt64(bitPattern: end.nanoseconds &- start.nanoseconds)
     if rule == .atEnd || start >= end || length > Self.longestSplit {
       let last = hour(at: end.advanced(byNanoseconds: -1))
-      insert(Entry(span: last, share: FixedSteps(steps)))
+      insert(Entry(span: last, share: StepAmount(steps)))
     } else {
       insert(split(steps, from: start, to: end, length: length))
     }
@@ -80,7 +81,7 @@ public struct DayLedger: Sendable {
     _ steps: Int64, from start: Instant, to end: Instant, length: UInt64
   ) -> [Entry] {
     var pieces: [Entry] = []
-    var rest = FixedSteps(steps)
+    var rest = StepAmount(steps)
     var cursor = start
     while true {
       let span = hour(at: cursor)
@@ -89,7 +90,7 @@ public struct DayLedger: Sendable {
         return pieces
       }
       let part = UInt64(bitPattern: span.end.nanoseconds &- cursor.nanoseconds)
-      let share = FixedSteps(steps, part: part, of: length)
+      let share = StepAmount(steps, part: part, of: length)
       pieces.append(Entry(span: span, share: share))
       rest -= share
       cursor = span.end

@@ -1,4 +1,5 @@
 // Shares of steps made whole at output: none below zero, and adding up to the total.
+internal import StepMerging
 
 /// Shares in order of time, made non-negative without changing their sum.
 ///
@@ -6,10 +7,10 @@
 /// claimed earlier, so it is taken from the shares before it, the nearest first; where those have
 /// not enough, from the ones after it. If all of them together have not enough, all are zero.
 /// - Complexity: O(n).
-func covered(_ shares: [FixedSteps]) -> [FixedSteps] {
+func covered(_ shares: [StepAmount]) -> [StepAmount] {
   var result = shares
   var positive: [Int] = []
-  var debt = FixedSteps.zero
+  var debt = StepAmount.zero
   for index in result.indices {
     var share = result[index] - debt
     debt = .zero
@@ -27,7 +28,7 @@ func covered(_ shares: [FixedSteps]) -> [FixedSteps] {
 }
 
 /// Non-negative shares, cut from the last one backwards until they are no more than `total`.
-func cut(_ shares: [FixedSteps], to total: FixedSteps) -> [FixedSteps] {
+func cut(_ shares: [StepAmount], to total: StepAmount) -> [StepAmount] {
   var result = shares
   var surplus = shares.reduce(.zero, +) - total
   for index in result.indices.reversed() where surplus > .zero {
@@ -43,7 +44,7 @@ func cut(_ shares: [FixedSteps], to total: FixedSteps) -> [FixedSteps] {
 /// Each is rounded down; the steps still missing go to the largest fractions, among equal ones to
 /// the earliest. `total` is the sum of the shares rounded down or up, so nobody gets more than one.
 /// - Complexity: O(n log n).
-func wholeSteps(_ shares: [FixedSteps], total: Int64) -> [Int64] {
+func wholeSteps(_ shares: [StepAmount], total: Int64) -> [Int64] {
   var result = shares.map(\.wholeSteps)
   let missing = result.reduce(total, &-)
   guard missing > 0 else { return result }

@@ -1,0 +1,2 @@
+// SQLite as the system has it.
+#include <sqlite3.h>

@@ -1,0 +1,139 @@
+// What was read from any number of exports: records, their sources, and what is known of zones.
+
+public import StepMerging
+
+/// The records of one or more exports, in the order in which they were read.
+///
+/// Every reader appends to it, so files of many formats become one list. After an error it holds what
+/// was read before it.
+public struct StepExport: Sendable {
+  /// Who counted. A record's ``StepMerging/StepRecord/source`` is an index into this list.
+  public private(set) var sources: [RecordSource] = []
+  /// The records. Their priority is that of their source's kind.
+  public private(set) var records: [StepRecord] = []
+  /// Where each record was read, if that is kept; else empty.
+  public private(set) var places: [RecordPlace] = []
+  /// Whether ``places`` are kept, at 16 bytes a record.
+  public let keepsPlaces: Bool
+  /// The files that were read, by the names they were given.
+  public private(set) var files: [String] = []
+  /// Spans in which a device was in a vehicle, where an export tells.
+  public var driving: [TimeSpan] = []
+  /// What an export says of the zone in which its days are to be told, each said once.
+  public private(set) var zones: [ZoneKnowledge] = []
+  /// What people should know about what was read, such as a record that was passed over; once each.
+  public private(set) var notes: [String] = []
+  /// Records that a later version replaced, and their steps.
+  public private(set) var superseded: (records: Int, steps: StepAmount) = (0, .zero)
+
+  private var sourceIndices: [RecordSource: UInt32] = [:]
+  private var revisions: [RevisionKey: (index: Int, version: Int64)] = [:]
+
+  private struct RevisionKey: Hashable {
+    var source: UInt32
+    var id: String
+  }
+
+  /// Creates an export in which nothing has been read.
+  public init(keepsPlaces: Bool = false) {
+    self.keepsPlaces = keepsPlaces
+  }
+
+  /// Begins a file; the records that follow are from it.
+  public mutating func begin(file: String) {
+    files.append(file)
+  }
+
+  /// The index of a source, which is noted if it is new.
+  public mutating func index(of source: RecordSource) -> UInt32 {
+    if let index = sourceIndices[source] { return index }
+    let index = UInt32(truncatingIfNeeded: sources.count)
+    sources.append(source)
+    sourceIndices[source] = index
+    return index
+  }
+
+  /// Takes a record.
+  ///
+  /// - Parameters:
+  ///   - start: The first instant, in nanoseconds since 1970.
+  ///   - end: The first instant after it, not before `start`.
+  ///   - units: The steps in units of 2⁻³² of a step; see ``StepMerging/StepRecord/largestUnits``.
+  ///   - source: The source's index.
+  ///   - modified: When it was last changed; `Int64.min` if unknown. When it was created is no answer.
+  ///   - revision: What names the record in its source across versions; of one name the highest
+  ///     version is kept, of two equal ones the later read.
+  ///   - place: Where it stands in the file.
+  public mutating func add(
+    start: Int64, end: Int64, units: Int64, source: UInt32, modified: Int64 = .min,
+    revision: (id: String, version: Int64)? = nil, at place: RecordPlace.Place
+  ) {
+    let priority =
+      Int(source) < sources.count
+      ? sources[Int(source)].kind.priority : RecordSource.Kind.other.priority
+    let record = StepRecord(
+      start: start, end: end, units: units, source: source, priority: priority,
+      modified: modified)
+    let whole = RecordPlace(
+      file: UInt32(truncatingIfNeeded: max(0, files.count - 1)), place: place)
+    if let revision {
+      let key = RevisionKey(source: source, id: revision.id)
+      if let known = revisions[key] {
+        let old = known.version > revision.version ? record : records[known.index]
+        superseded.records += 1
+        superseded.steps += old.amount
+        guard known.version <= revision.version else { return }
+        records[known.index] = record
+        if keepsPlaces { places[known.index] = whole }
+        revisions[key] = (known.index, revision.version)
+        return
+      }
+      revisions[key] = (records.count, revision.version)
+    }
+    records.append(record)
+    if keepsPlaces { places.append(whole) }
+  }
+
+  /// Notes what an export says of its zone.
+  public mutating func note(_ zone: ZoneKnowledge) {
+    if !zones.contains(zone) { zones.append(zone) }
+  }
+
+  /// Notes something that people should know, in one sentence without the file's name.
+  public mutating func note(_ text: String) {
+    if !notes.contains(text) { notes.append(text) }
+  }
+}
+
+/// Where a record was read.
+public struct RecordPlace: Hashable, Sendable {
+  /// An index into ``StepExport/files``.
+  public var file: UInt32
+  /// Where in the file.
+  public var place: Place
+
+  /// A place within a file.
+  public enum Place: Hashable, Sendable {
+    /// A line, counted from 1.
+    case line(Int)
+    /// An offset in bytes, counted from 0; in a compressed file, of what was inflated.
+    case byte(Int)
+    /// A row of a table in a database, by its key.
+    case row(Int)
+  }
+
+  /// Creates a place.
+  public init(file: UInt32, place: Place) {
+    self.file = file
+    self.place = place
+  }
+}
+
+/// What an export says of the zone in which its days are to be told.
+public enum ZoneKnowledge: Hashable, Sendable {
+  /// It names one, such as Europe/Paris, for all or some of its records.
+  case named(String)
+  /// It prints offsets that are not those of the time and place, or none at all: the reason, as half
+  /// a sentence that begins with a noun: "Apple prints the offset in force at the export".
+  case unknown(String)
+}
