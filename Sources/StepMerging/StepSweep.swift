@@ -44,6 +44,9 @@ public struct StepSweep: Sendable {
     var spent: Int64 = 0
   }
 
+  /// How many records are held.
+  public var openCount: Int { open.count }
+
   /// Creates a sweep before the beginning of time.
   ///
   /// - Parameters:
