@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Compiles the ground as Embedded Swift for three machines without an operating system, links each
-# counter session and the step detector behind two C functions (Examples/Firmware), and prints what
-# they weigh.
+# counter session, the step detector and the merge behind two C functions (Examples/Firmware), and
+# prints what they weigh.
 #
 # That it compiles is the proof that the ground imports nothing. That the linked session leaves no
-# allocator unresolved is the proof that it allocates nothing; the detector's arrays come from a
-# block of 24 KB that its firmware brings along. Where node is here, the WebAssembly is also run.
+# allocator unresolved is the proof that it allocates nothing; the arrays of the detector
+# and the merge come from a block of 24 KB that their firmware brings along. Where node is here, the WebAssembly is also run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -80,8 +80,8 @@ link() {
 
 mkdir -p .build/embedded
 echo "| machine | small session, linked | full session, linked | step detector, linked | of it weights \
-| Tare and TareTrace, all objects |"
-echo "|---|--:|--:|--:|--:|--:|"
+| merge, linked | Tare and TareTrace, all objects |"
+echo "|---|--:|--:|--:|--:|--:|--:|"
 for triple in armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-wasm; do
   ground=".build/embedded/ground-$triple"
   firmware=".build/embedded/firmware-$triple"
@@ -89,13 +89,16 @@ for triple in armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-
   rm -rf "$ground" "$firmware"
   build --triple "$triple" --target TareTrace --scratch-path "$ground"
   build --triple "$triple" --target StepDetection --scratch-path "$ground"
+  build --triple "$triple" --target StepMerging --scratch-path "$ground"
   build --triple "$triple" --package-path Examples/Firmware --scratch-path "$firmware"
   objects="$firmware/$triple/release"
   link "$triple" "$objects" SmallFirmware "$firmware/small" tare_report Tare
   link "$triple" "$objects" FullFirmware "$firmware/full" tare_report Tare
   link "$triple" "$objects" StepFirmware "$firmware/steps" tare_sample Arena StepDetection
+  link "$triple" "$objects" MergeFirmware "$firmware/merge" tare_merge Arena StepMerging
   echo "| $triple | $(size_of "$firmware/small") | $(size_of "$firmware/full")" \
     "| $(size_of "$firmware/steps") | $(size_of --data "$firmware/steps")" \
+    "| $(size_of "$firmware/merge")" \
     "| $(size_of "$ground/$triple"/release/Tare*.build/*.o) |"
 done
 echo
@@ -106,4 +109,5 @@ if command -v node >/dev/null 2>&1; then
     node Scripts/firmware.mjs ".build/embedded/firmware-wasm32-unknown-none-wasm/$machine"
   done
   node Scripts/firmware-steps.mjs .build/embedded/firmware-wasm32-unknown-none-wasm/steps
+  node Scripts/firmware-merge.mjs .build/embedded/firmware-wasm32-unknown-none-wasm/merge
 fi

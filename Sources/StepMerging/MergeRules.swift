@@ -24,7 +24,10 @@ public struct MergeRules: Hashable, Sendable {
   public init() {}
 
   func addsUp(_ source: UInt32) -> Bool {
-    addsUp.isEmpty ? false : Int(source) < addsUp.count && addsUp[Int(source)]
+    if addsUp.isEmpty { return false }
+    // An index may be beyond what a machine of 32 bits can count.
+    guard let index = Int(exactly: source), index < addsUp.count else { return false }
+    return addsUp[index]
   }
 
   /// What is doubtful about a record as a whole.

@@ -50,7 +50,7 @@ public struct StepAmount: Hashable, Comparable, Sendable {
       return
     }
     // The quotient of a product and a divisor that is larger than one factor always fits.
-    let product = steps.magnitude.multipliedFullWidth(by: part)
+    let product = steps.magnitude.product(part)
     let (quotient, rest) = whole.dividingFullWidth((product.high, product.low))
     let (fraction, _) = whole.dividingFullWidth((rest >> 32, rest << 32))
     let share = StepAmount(high: Int64(quotient >> 32), low: quotient << 32 | fraction)
@@ -93,11 +93,11 @@ public struct StepAmount: Hashable, Comparable, Sendable {
   /// The steps to the nearest thousandth, halves upwards, in thousandths of a step; or the nearest
   /// representable value.
   public var thousandths: Int64 {
-    let (scaled, overflow) = wholeSteps.multipliedReportingOverflow(by: 1000)
-    if overflow { return high < 0 ? .min : .max }
+    let limit = Int64.max / 1000 - 1
+    if wholeSteps > limit { return .max }
+    if wholeSteps < -limit { return .min }
     let rest = (UInt64(fraction) * 1000 + 1 << 31) >> 32
-    let (sum, beyond) = scaled.addingReportingOverflow(Int64(rest))
-    return beyond ? .max : sum
+    return wholeSteps &* 1000 + Int64(rest)
   }
 
   /// The steps as the nearest binary floating point number, for drawing.

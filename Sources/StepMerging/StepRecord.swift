@@ -107,7 +107,7 @@ public struct StepRecord: Hashable, Sendable {
     let part = UInt64(bitPattern: instant &- start)
     let whole = UInt64(bitPattern: end &- start)
     // The part is less than the whole, so the quotient is less than the units.
-    let product = units.magnitude.multipliedFullWidth(by: part)
+    let product = units.magnitude.product(part)
     return Int64(bitPattern: whole.dividingFullWidth((product.high, product.low)).quotient)
   }
 

@@ -243,7 +243,7 @@ public struct StepSweep: Sendable {
 
   private mutating func note(_ record: StepRecord, _ change: (inout MergeTally) -> Void) {
     change(&total)
-    let source = Int(record.source)
-    if source < sources.count { change(&sources[source]) }
+    guard let source = Int(exactly: record.source), source < sources.count else { return }
+    change(&sources[source])
   }
 }
