@@ -22,7 +22,9 @@ public struct ExportOptions: Sendable {
 ///     try ExportReader.read(bytes, file: "export.xml", into: &export)
 public enum ExportReader {
   /// Everything that can be read, in the order in which parsers are asked whether it is theirs.
-  static let parsers: [any ExportParser.Type] = []
+  static let parsers: [any ExportParser.Type] = [
+    AppleHealthExport.self
+  ]
 
   /// The formats that are read, and those that are known and refused.
   public static var formats: [ExportFormat] { parsers.flatMap { $0.formats } }
