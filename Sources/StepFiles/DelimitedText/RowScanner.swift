@@ -35,10 +35,10 @@ struct RowScanner: Sendable {
   ///   - take: Takes each row; returns whether to go on.
   /// - Returns: How many bytes were used: all of them unless `take` ended it.
   /// - Throws: What `take` throws; also if a row is too long.
-  mutating func read(
+  mutating func read<Failure: DelimitedTextFailure>(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ take: (DelimitedRow) throws(PedometerLogError) -> Bool
-  ) throws(PedometerLogError) -> Int {
+    _ take: (DelimitedRow) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
     guard let base = bytes.baseAddress else { return 0 }
     var start = 0
     while !pending.isEmpty, start < bytes.count {
@@ -52,7 +52,7 @@ struct RowScanner: Sendable {
       guard hasEnd else { return start }
       var row: [UInt8] = []
       swap(&row, &pending)
-      let more = try row.withUnsafeBufferPointer { (row) throws(PedometerLogError) -> Bool? in
+      let more = try row.withUnsafeBufferPointer { (row) throws(Failure) -> Bool? in
         guard let base = row.baseAddress, scan(base, row.count) != nil else { return nil }
         return try deliver(base, take)
       }
@@ -81,15 +81,15 @@ struct RowScanner: Sendable {
   }
 
   /// Ends the text: delivers a last row without a line end.
-  mutating func finish(
-    _ take: (DelimitedRow) throws(PedometerLogError) -> Bool
-  ) throws(PedometerLogError) {
+  mutating func finish<Failure: DelimitedTextFailure>(
+    _ take: (DelimitedRow) throws(Failure) -> Bool
+  ) throws(Failure) {
     guard !pending.isEmpty else { return }
     if endsInOpenQuotes() {
-      throw PedometerLogError(line: line, field: "", problem: .unclosedQuote)
+      throw Failure(line: line, .unclosedQuote)
     }
     let end: [UInt8] = [UInt8(ascii: "\n")]
-    _ = try end.withUnsafeBufferPointer { (end) throws(PedometerLogError) in
+    _ = try end.withUnsafeBufferPointer { (end) throws(Failure) in
       try read(end, take)
     }
   }
@@ -105,9 +105,8 @@ struct RowScanner: Sendable {
     }
   }
 
-  private func tooLong() -> PedometerLogError {
-    PedometerLogError(
-      line: line, field: "", problem: isInQuotes ? .unclosedQuote : .rowTooLong)
+  private func tooLong<Failure: DelimitedTextFailure>() -> Failure {
+    Failure(line: line, isInQuotes ? .unclosedQuote : .tooLong)
   }
 
   /// Scans on from where the row was left; returns where it ends, nil if it does not.
@@ -167,10 +166,10 @@ struct RowScanner: Sendable {
     return byte == delimiter
   }
 
-  private mutating func deliver(
+  private mutating func deliver<Failure: DelimitedTextFailure>(
     _ base: UnsafePointer<UInt8>,
-    _ take: (DelimitedRow) throws(PedometerLogError) -> Bool
-  ) throws(PedometerLogError) -> Bool {
+    _ take: (DelimitedRow) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
     // Taken out, so that the list can be read while the scanner is busy, and used again.
     var taken: [DelimitedRow.Field] = []
     swap(&taken, &fields)
@@ -180,7 +179,7 @@ struct RowScanner: Sendable {
     at = 0
     fieldStart = 0
     isQuoted = false
-    let more = try taken.withUnsafeBufferPointer { (fields) throws(PedometerLogError) in
+    let more = try taken.withUnsafeBufferPointer { (fields) throws(Failure) in
       try take(DelimitedRow(base: base, fields: fields, line: rowLine))
     }
     taken.removeAll(keepingCapacity: true)

@@ -21,10 +21,10 @@ struct TextDecoder: Sendable {
   private var decoded: [UInt8] = []
 
   /// Decodes the next bytes and hands them on.
-  mutating func decode(
+  mutating func decode<Failure: Error>(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ take: (UnsafeBufferPointer<UInt8>) throws(PedometerLogError) -> Void
-  ) throws(PedometerLogError) {
+    _ take: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     var bytes = bytes
     if case .unknown = encoding {
       // A mark of UTF-8 has three bytes.
@@ -38,9 +38,9 @@ struct TextDecoder: Sendable {
   }
 
   /// Ends the text.
-  mutating func finish(
-    _ take: (UnsafeBufferPointer<UInt8>) throws(PedometerLogError) -> Void
-  ) throws(PedometerLogError) {
+  mutating func finish<Failure: Error>(
+    _ take: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     if case .unknown = encoding { try recognise(take) }
     decoded.removeAll(keepingCapacity: true)
     if highSurrogate != nil || half != nil { append(scalar: 0xFFFD) }
@@ -48,9 +48,9 @@ struct TextDecoder: Sendable {
   }
 
   /// Settles the encoding and passes the beginning on without its mark.
-  private mutating func recognise(
-    _ take: (UnsafeBufferPointer<UInt8>) throws(PedometerLogError) -> Void
-  ) throws(PedometerLogError) {
+  private mutating func recognise<Failure: Error>(
+    _ take: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     var mark = 0
     let first = beginning.first ?? 0x20
     let second = beginning.count > 1 ? beginning[1] : 0x20
@@ -71,15 +71,15 @@ struct TextDecoder: Sendable {
     }
     let rest = Array(beginning.dropFirst(mark))
     beginning = []
-    try rest.withUnsafeBufferPointer { (bytes) throws(PedometerLogError) in
+    try rest.withUnsafeBufferPointer { (bytes) throws(Failure) in
       try pass(bytes, take)
     }
   }
 
-  private mutating func pass(
+  private mutating func pass<Failure: Error>(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ take: (UnsafeBufferPointer<UInt8>) throws(PedometerLogError) -> Void
-  ) throws(PedometerLogError) {
+    _ take: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     guard !bytes.isEmpty else { return }
     switch encoding {
     case .unknown, .utf8:
@@ -101,11 +101,11 @@ struct TextDecoder: Sendable {
     }
   }
 
-  private func handOn(
-    _ take: (UnsafeBufferPointer<UInt8>) throws(PedometerLogError) -> Void
-  ) throws(PedometerLogError) {
+  private func handOn<Failure: Error>(
+    _ take: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     guard !decoded.isEmpty else { return }
-    try decoded.withUnsafeBufferPointer { (bytes) throws(PedometerLogError) in try take(bytes) }
+    try decoded.withUnsafeBufferPointer { (bytes) throws(Failure) in try take(bytes) }
   }
 
   private mutating func append(_ first: UInt8, _ second: UInt8, _ isBigEndian: Bool) {
