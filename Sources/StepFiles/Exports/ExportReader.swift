@@ -23,7 +23,8 @@ public struct ExportOptions: Sendable {
 public enum ExportReader {
   /// Everything that can be read, in the order in which parsers are asked whether it is theirs.
   static let parsers: [any ExportParser.Type] = [
-    AppleHealthExport.self
+    AppleHealthExport.self,
+    TableExports.self,
   ]
 
   /// The formats that are read, and those that are known and refused.
