@@ -28,7 +28,12 @@ let package = Package(
     .library(name: "StepCountingIIO", targets: ["StepCountingIIO"]),
     .library(name: "PedometerSimulator", targets: ["PedometerSimulator"]),
     .library(name: "MotionSimulator", targets: ["MotionSimulator"]),
+    .library(name: "StepStore", targets: ["StepStore"]),
     .executable(name: "tare", targets: ["TareTool"]),
+  ],
+  traits: [
+    .trait(name: "SQLite", description: "The store of imported records, and tare import"),
+    .default(enabledTraits: ["SQLite"]),
   ],
   targets: [
     // The ground: no imports (TareTrace: only Tare), no allocation per update, compiles as Embedded.
@@ -80,12 +85,21 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "StepCharts", swiftSettings: house),
 
+    // Floor 2: what was imported, kept. Without the trait it compiles, links nothing, and says so.
+    .target(
+      name: "StepStore",
+      dependencies: [
+        "StepMerging", "StepFiles", "StepCounting", "StepDays", "Tare",
+        .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
+      ],
+      swiftSettings: house),
+
     // Floor 3: the tool. Its target is not called "tare": Apple disks fold case.
     .target(
       name: "TareCommands",
       dependencies: [
         "Tare", "TareTrace", "StepDetection", "StepMerging", "StepFiles", "StepCharts",
-        "StepCounting", "StepDays", "StepCountingIIO", "PedometerSimulator",
+        "StepCounting", "StepDays", "StepCountingIIO", "PedometerSimulator", "StepStore",
       ],
       swiftSettings: house),
     .executableTarget(
@@ -118,6 +132,16 @@ let package = Package(
         "StepFiles", "StepDetection", "StepMerging", "StepDays", "TareTrace", "Tare", "CZlib",
       ],
       exclude: ["Golden"], swiftSettings: house),
+    .testTarget(
+      name: "StepStoreTests",
+      dependencies: [
+        "StepStore", "StoreWriter", "StepMerging", "StepFiles", "StepCounting", "StepDays", "Tare",
+      ],
+      swiftSettings: house),
+    // Writes into a store until it is killed; the tests do that.
+    .executableTarget(
+      name: "StoreWriter", dependencies: ["StepStore", "StepFiles", "StepMerging", "Tare"],
+      path: "Tests/StoreWriter", swiftSettings: house),
     .testTarget(
       name: "StepChartsTests", dependencies: ["StepCharts"], exclude: ["Golden"],
       swiftSettings: house),

@@ -94,6 +94,13 @@ public struct StepExport: Sendable {
     if keepsPlaces { places.append(whole) }
   }
 
+  /// Calls a function with every record that has a name across versions, in no particular order.
+  ///
+  /// - Parameter take: Takes the record's place in ``records``, its name in its source, and its version.
+  public func forEachRevision(_ take: (_ record: Int, _ id: String, _ version: Int64) -> Void) {
+    for (key, known) in revisions { take(known.index, key.id, known.version) }
+  }
+
   /// Notes what an export says of its zone.
   public mutating func note(_ zone: ZoneKnowledge) {
     if !zones.contains(zone) { zones.append(zone) }
