@@ -17,7 +17,7 @@ struct CumulativeDeltas {
   private let policy: Policy
   private var isOpen = false
   /// When the newest total was true that counted.
-  private var last = Instant(nanoseconds: .min)
+  private(set) var last = Instant(nanoseconds: .min)
   private var arrival = Instant(nanoseconds: .min)
   private let countsFirst: Bool
 

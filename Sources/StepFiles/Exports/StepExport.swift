@@ -26,6 +26,9 @@ public struct StepExport: Sendable {
   /// Records that a later version replaced, and their steps.
   public private(set) var superseded: (records: Int, steps: StepAmount) = (0, .zero)
 
+  /// Counters that go on in another file: of a watch that was read out several times a day, say.
+  var counters: [CounterKey: CumulativeDeltas] = [:]
+
   private var sourceIndices: [RecordSource: UInt32] = [:]
   private var revisions: [RevisionKey: (index: Int, version: Int64)] = [:]
 
@@ -110,6 +113,13 @@ public struct StepExport: Sendable {
   public mutating func note(_ text: String) {
     if !notes.contains(text) { notes.append(text) }
   }
+}
+
+/// A counter that goes on in another file.
+struct CounterKey: Hashable {
+  var source: UInt32
+  /// Which of the source's counters; what its number means is the format's business.
+  var channel: Int64
 }
 
 /// Where a record was read.
