@@ -23,6 +23,7 @@ public struct ExportOptions: Sendable {
 public enum ExportReader {
   /// Everything that can be read, in the order in which parsers are asked whether it is theirs.
   static let parsers: [any ExportParser.Type] = [
+    FITParser.self,
     AppleHealthExport.self,
     JSONExports.self,
     TableExports.self,
