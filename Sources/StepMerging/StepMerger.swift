@@ -28,6 +28,18 @@ public struct StepMerger: Sendable {
     records.append(record)
   }
 
+  /// Forgets all records.
+  /// - Parameter keepingCapacity: Whether their memory is kept for others.
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    records.removeAll(keepingCapacity: keepingCapacity)
+  }
+
+  /// Sorts the records in place, in the order in which a ``StepSweep`` takes them.
+  /// - Complexity: O(n log n) for n records; O(n) if they are in order. O(log n) memory.
+  public mutating func sort() {
+    records.sortInPlace()
+  }
+
   /// Merges all records.
   ///
   /// - Parameters:
