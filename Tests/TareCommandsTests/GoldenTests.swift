@@ -157,6 +157,16 @@ struct GoldenTests {
     ("count-csv-of-both", ["count", "--by", "day", "--times", "--format", "csv", "walk.csv"]),
     ("count-faults", ["count", "nothing-here", "phone.csv", "blind.jsonl", "empty"]),
 
+    ("help-merge", ["help", "merge"]),
+    ("merge-two-files", ["merge", "a.tsv", "b.tsv"]),
+    ("merge-bad-zone", ["merge", "--tz", "Europe/Berlni"]),
+    ("merge-bad-format", ["merge", "--format", "csv"]),
+    ("merge-bad-doubt", ["merge", "--exclude", "cadance,future"]),
+    ("merge-bad-time", ["merge", "--day-start", "4"]),
+    ("merge-bad-now", ["merge", "--now", "noon"]),
+    ("merge-header-of-json", ["merge", "--header", "--input", "jsonl"]),
+    ("merge-unknown-log", ["merge", "unknown.csv"]),
+
     ("redact-trace", ["redact", "names.jsonl"]),
     ("redact-log", ["redact", "phone.csv"]),
     ("redact-shift", ["redact", "--shift", "-86400.5", "rate.jsonl"]),
@@ -200,7 +210,7 @@ struct GoldenTests {
     "fit into 80 columns",
     arguments: [
       "help", "help-replay", "help-convert", "help-redact", "help-watch", "help-help",
-      "help-simulate", "help-count", "simulate-list",
+      "help-simulate", "help-count", "help-merge", "simulate-list",
     ])
   func width(name: String) throws {
     let text = try String(

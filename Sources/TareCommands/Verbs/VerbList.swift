@@ -5,6 +5,7 @@ enum VerbList {
   static let all: [any Verb.Type] = [
     ReplayVerb.self,
     CountVerb.self,
+    MergeVerb.self,
     ConvertVerb.self,
     RedactVerb.self,
     SimulateVerb.self,
