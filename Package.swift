@@ -90,7 +90,7 @@ let package = Package(
       name: "StepStore",
       dependencies: [
         "StepMerging", "StepFiles", "StepCounting", "StepDays", "Tare",
-        .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
+        .byName(name: "CSQLite", condition: .when(traits: ["SQLite"])),
       ],
       swiftSettings: house),
 

@@ -21,9 +21,10 @@ import Foundation
 /// Several processes and threads may use one file; writers wait for each other, readers for nobody.
 ///
 /// The file tells when somebody walked. A new one can be read and written by its owner only.
-// @unchecked: the connection is touched only within `locked`, which holds the lock, and no statement
-// leaves it. Everything else is immutable.
-public final class StepStore: @unchecked Sendable {
+public final class StepStore: @unchecked Sendable {  // argued for here:
+  // @unchecked: the connection is touched only in the initializer and within `locked`, which holds the
+  // lock, and no statement leaves it. Everything else is immutable.
+
   /// The version of the schema that is written; any older one is brought up to it when it is opened.
   public static var version: Int { Migrations.scripts.count }
 

@@ -3,7 +3,7 @@
 #if SQLite
   import CSQLite
 
-  /// An open database file. It may be used by one thread at a time.
+  /// An open database file, for one thread at a time.
   final class Connection {
     /// What is being done, for errors.
     var task: String
@@ -16,6 +16,7 @@
     ///   - creates: Whether to create it if it is missing.
     ///   - patience: Milliseconds to wait where somebody else is writing.
     ///   - task: What is being done, for errors.
+    /// - Throws: `cannotOpen`, `unavailable`.
     init(path: String, creates: Bool, patience: Int32, task: String) throws(StoreError) {
       self.task = task
       guard sqlite3_threadsafe() != 0 else {

@@ -23,6 +23,7 @@ extension StepStore {
   ///   - snapshot: The snapshot.
   ///   - name: What the session is called; one snapshot is kept for each name.
   ///   - instant: When.
+  /// - Throws: ``StoreError``; the snapshot before is kept then.
   public func save(
     _ snapshot: StepSnapshot, as name: String, at instant: Instant
   ) throws(StoreError) {

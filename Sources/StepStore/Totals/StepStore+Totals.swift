@@ -40,6 +40,7 @@ extension StepStore {
   ///   - generation: The state of the records from which they were worked out
   ///     (``StoreView/generation``).
   /// - Returns: False if the records have changed since; nothing is kept then.
+  /// - Throws: ``StoreError``; nothing is kept then.
   @discardableResult
   public func keep(
     _ totals: [DailyTotal], for key: TotalsKey, of generation: Int64

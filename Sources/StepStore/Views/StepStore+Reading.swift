@@ -15,6 +15,8 @@ extension StepStore {
   ///   - start: The first instant of the span, in nanoseconds since 1970.
   ///   - end: The first instant after it.
   ///   - keepsPlaces: Whether the row of each record is kept, at 16 bytes a record.
+  /// - Returns: The records, in order of start.
+  /// - Throws: ``StoreError``.
   /// - Complexity: 40 bytes of memory a record; ``StoreView/forEachRecord(from:to:_:)`` needs none.
   public func export(
     from start: Int64 = .min, to end: Int64 = .max, keepsPlaces: Bool = false

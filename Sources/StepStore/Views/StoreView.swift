@@ -44,6 +44,7 @@ public final class StoreView {
   ///   - start: The first instant of the span, in nanoseconds since 1970.
   ///   - end: The first instant after it.
   ///   - take: Takes each record.
+  /// - Throws: ``StoreError``; what was taken before is right.
   /// - Complexity: O(n) for all n records before the end; constant memory.
   public func forEachRecord(
     from start: Int64 = .min, to end: Int64 = .max, _ take: (StepRecord) -> Void
@@ -60,6 +61,7 @@ public final class StoreView {
   ///   - file: What places call the store.
   ///   - start: The first instant of the span, in nanoseconds since 1970.
   ///   - end: The first instant after it.
+  /// - Throws: ``StoreError``; what was read before has been added.
   public func read(
     into export: inout StepExport, file: String, from start: Int64 = .min, to end: Int64 = .max
   ) throws(StoreError) {
