@@ -16,7 +16,16 @@ protocol JSONExport: Sendable {
 enum JSONExports: ExportParser {
   /// The formats, in the order in which they are asked.
   static let family: [any JSONExport.Type] = [
-    RecordLines.self, GoogleFitExport.self,
+    TraceRecords.self,
+    RecordLines.self,
+    GoogleFitExport.self,
+    FitbitJSONAnswer.self,
+    FitbitJSONArchive.self,
+    WithingsExport.self,
+    IHealthExport.self,
+    JawboneExport.self,
+    MisfitExport.self,
+    MovesExport.self,
   ]
 
   static var formats: [ExportFormat] { family.map { $0.format } }

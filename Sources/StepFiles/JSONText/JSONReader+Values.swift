@@ -82,6 +82,19 @@ extension JSONReader {
     }
   }
 
+  /// A reader of the parts of a date or a time, at the beginning of a text.
+  func clockReader(_ text: JSONText) -> ClockReader {
+    ClockReader(
+      text: UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[text.start..<text.end]))
+  }
+
+  /// The fault of an object that lacks a field.
+  func missing(_ field: String) -> ExportFault {
+    var fault = fault("missing; it is needed")
+    fault.field = fault.field.isEmpty ? field : "\(fault.field).\(field)"
+    return fault
+  }
+
   /// The instant of a time that was taken at `place`.
   func instant(
     of time: ClockTime, _ clock: ZoneClock, at place: Int, needsZone: String = ZoneClock.needsZone

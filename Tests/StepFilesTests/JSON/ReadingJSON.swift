@@ -51,8 +51,10 @@ func readJSON(
   var result = JSONResult(export: earlier)
   do throws(ExportError) {
     let options = ExportOptions(zone: zone.flatMap { TimeZone(identifier: $0) })
-    result.format = try bytes.withUnsafeBytes { (bytes) throws(ExportError) in
-      try ExportReader.read(bytes, file: file, into: &result.export, options: options).name
+    result.format = try bytes.withUnsafeBufferPointer { (bytes) throws(ExportError) in
+      try ExportReader.read(
+        UnsafeRawBufferPointer(bytes), file: file, into: &result.export, options: options
+      ).name
     }
   } catch {
     result.error = error
