@@ -93,7 +93,8 @@ enum RecordLines: JSONExport {
         values.source = source.count > 0 ? source : nil
       } else if json.text(key, is: "kind") {
         let place = json.at
-        guard let kind = RecordSource.Kind(rawValue: json.string(try json.text())) else {
+        guard let kind = RecordSource.Kind(rawValue: json.string(try json.text()).lowercased())
+        else {
           throw json.fault("a kind is wanted: manual, watch, phone or other", at: place)
         }
         values.kind = kind

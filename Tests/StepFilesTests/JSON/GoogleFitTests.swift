@@ -75,7 +75,7 @@ struct GoogleFitTests {
   }
 
   @Test("reads what Google merged in Takeout, and passes over the devices' own streams")
-  func takeout() {
+  func takeoutStreams() {
     let merged = Self.takeout(
       "derived:com.google.step_count.delta:com.google.android.gms:estimated_steps",
       Self.point(1000, 1060, 80) + "," + Self.point(0, 60, 20))
@@ -179,7 +179,7 @@ struct GoogleFitTests {
     }
   }
 
-  @Test("cut anywhere or garbled: an error, or Records", arguments: [3 as UInt64])
+  @Test("cut anywhere or garbled: an error, or records", arguments: [3 as UInt64])
   func broken(seed: UInt64) {
     #expect(brokenReadings(of: Self.merged, seed: seed) == [], "seed \(seed)")
     let takeout = Self.takeout(
