@@ -23,7 +23,7 @@ public struct StepExport: Sendable {
   public private(set) var zones: [ZoneKnowledge] = []
   /// What people should know about what was read, such as a record that was passed over; once each.
   public private(set) var notes: [String] = []
-  /// Records that a later version replaced, and their steps.
+  /// Records that a later version replaced, or a finer record of the same steps, and their steps.
   public private(set) var superseded: (records: Int, steps: StepAmount) = (0, .zero)
 
   /// Counters that go on in another file: of a watch that was read out several times a day, say.
@@ -31,6 +31,7 @@ public struct StepExport: Sendable {
 
   private var sourceIndices: [RecordSource: UInt32] = [:]
   private var revisions: [RevisionKey: (index: Int, version: Int64)] = [:]
+  private var coarse = CoarseTotals()
 
   private struct RevisionKey: Hashable {
     var source: UInt32
@@ -66,10 +67,12 @@ public struct StepExport: Sendable {
   ///   - modified: When it was last changed; `Int64.min` if unknown. When it was created is no answer.
   ///   - revision: What names the record in its source across versions; of one name the highest
   ///     version is kept, of two equal ones the later read.
+  ///   - claim: What it has to do with totals of the same steps, if there are such.
   ///   - place: Where it stands in the file.
   public mutating func add(
     start: Int64, end: Int64, units: Int64, source: UInt32, modified: Int64 = .min,
-    revision: (id: String, version: Int64)? = nil, at place: RecordPlace.Place
+    revision: (id: String, version: Int64)? = nil, claim: CoarseClaim? = nil,
+    at place: RecordPlace.Place
   ) {
     let priority =
       Int(source) < sources.count
@@ -79,20 +82,23 @@ public struct StepExport: Sendable {
       modified: modified)
     let whole = RecordPlace(
       file: UInt32(truncatingIfNeeded: max(0, files.count - 1)), place: place)
-    if let revision {
-      let key = RevisionKey(source: source, id: revision.id)
-      if let known = revisions[key] {
-        let old = known.version > revision.version ? record : records[known.index]
-        superseded.records += 1
-        superseded.steps += old.amount
-        guard known.version <= revision.version else { return }
-        records[known.index] = record
-        if keepsPlaces { places[known.index] = whole }
-        revisions[key] = (known.index, revision.version)
-        return
-      }
-      revisions[key] = (records.count, revision.version)
+    let key = revision.map { RevisionKey(source: source, id: $0.id) }
+    if let key, let revision, let known = revisions[key] {
+      guard known.version <= revision.version else { return supersede(record) }
+      replace(known.index, by: record, whole)
+      revisions[key] = (known.index, revision.version)
+      return
     }
+    var index = records.count
+    if let claim {
+      switch coarse.settle(claim, units: record.units, next: index) {
+      case .isNew: break
+      case .instead(let known): index = known
+      case .isNeedless: return supersede(record)
+      }
+    }
+    if let key, let revision { revisions[key] = (index, revision.version) }
+    if index < records.count { return replace(index, by: record, whole) }
     records.append(record)
     if keepsPlaces { places.append(whole) }
   }
@@ -102,6 +108,17 @@ public struct StepExport: Sendable {
   /// - Parameter take: Takes the record's place in ``records``, its name in its source, and its version.
   public func forEachRevision(_ take: (_ record: Int, _ id: String, _ version: Int64) -> Void) {
     for (key, known) in revisions { take(known.index, key.id, known.version) }
+  }
+
+  private mutating func supersede(_ record: StepRecord) {
+    superseded.records += 1
+    superseded.steps += record.amount
+  }
+
+  private mutating func replace(_ index: Int, by record: StepRecord, _ place: RecordPlace) {
+    supersede(records[index])
+    records[index] = record
+    if keepsPlaces { places[index] = place }
   }
 
   /// Notes what an export says of its zone.
