@@ -1,5 +1,7 @@
 // A row of a table with its header: fields by column, and errors that name line and column.
 
+import StepDays
+
 /// A row while it is read, with the names of its columns.
 struct TableRow {
   let row: DelimitedRow
@@ -64,6 +66,23 @@ struct TableRow {
     case .time(let time): return time
     case .bad(let problem): throw fault(column, problem.text(form))
     }
+  }
+
+  /// A day of a field: a date alone.
+  func day(_ column: Int) throws(ExportFault) -> LocalDay {
+    switch try time(column, .day) {
+    case .local(let day, _): return day
+    case .instant: throw fault(column, ClockText.Problem.notATime.text(.day))
+    }
+  }
+
+  /// From the first instant of a day to the first of the next, as a clock shows them.
+  func interval(
+    of day: LocalDay, _ column: Int, _ clock: ZoneClock
+  ) throws(ExportFault) -> (start: Int64, end: Int64) {
+    let start = ClockTime.local(day, nanosecondsAfterMidnight: 0)
+    let end = ClockTime.local(day.advanced(by: 1), nanosecondsAfterMidnight: 0)
+    return (try resolve(start, column, clock), try resolve(end, column, clock))
   }
 
   /// The instant of a time that a field holds.

@@ -82,7 +82,7 @@ struct ClockReader {
       return Date(year: year, month: month, dayOfMonth: day)
     }
     switch form {
-    case .iso, .day: return nil
+    case .iso, .isoOrMilliseconds, .day: return nil
     case .isoOrAmerican:
       guard let month = number(1...2), skip("/"), let day = number(1...2), skip("/"),
         let year = number(4...4)

@@ -9,7 +9,10 @@ enum ClockText {
     /// `2024-11-20 10:00:00.25+01:00`, or seconds since 1970; also without seconds or zone, with `T`
     /// or a space between, and with one digit where two belong.
     case iso
-    /// The same, or as in the United States: `11/20/2024 10:00:00 AM`.
+    /// The same, or milliseconds since 1970.
+    case isoOrMilliseconds
+    /// A date and time, or one as in the United States: `11/20/2024 10:00:00 AM`; without a time,
+    /// midnight.
     case isoOrAmerican
     /// A date alone: `2024-11-20`.
     case day
@@ -17,6 +20,7 @@ enum ClockText {
     var example: String {
       switch self {
       case .iso: "2024-11-20T10:00:00+01:00 or seconds since 1970 such as 1732093200"
+      case .isoOrMilliseconds: "2024-11-20 10:00:00.000 or milliseconds since 1970"
       case .isoOrAmerican: "2024-11-20 10:00:00 or 11/20/2024 10:00:00 AM"
       case .day: "2024-11-20"
       }
@@ -50,13 +54,15 @@ enum ClockText {
   static func read(
     _ text: UnsafeBufferPointer<UInt8>, _ form: Form, decimalComma: Bool
   ) -> Outcome {
-    switch form {
-    case .iso:
-      if let number = LogNumber.nanoseconds(text, unit: .seconds, decimalComma: decimalComma) {
-        guard case .value(let instant) = number else { return .bad(.beyondRange) }
-        return .time(.instant(instant))
+    let unit: LogColumns.Unit? =
+      switch form {
+      case .iso: .seconds
+      case .isoOrMilliseconds: .milliseconds
+      case .isoOrAmerican, .day: nil
       }
-    case .isoOrAmerican, .day: break
+    if let unit, let number = LogNumber.nanoseconds(text, unit: unit, decimalComma: decimalComma) {
+      guard case .value(let instant) = number else { return .bad(.beyondRange) }
+      return .time(.instant(instant))
     }
     var reader = ClockReader(text: text)
     guard let date = reader.date(form) else { return .bad(.notATime) }
@@ -65,7 +71,12 @@ enum ClockText {
       guard reader.isAtEnd else { return .bad(.notATime) }
       guard let day = date.day else { return .bad(.impossible) }
       return .time(.local(day, nanosecondsAfterMidnight: 0))
-    case .iso, .isoOrAmerican:
+    case .iso, .isoOrMilliseconds, .isoOrAmerican:
+      if reader.isAtEnd, form == .isoOrAmerican {
+        // Spreadsheets leave midnight out.
+        guard let day = date.day else { return .bad(.impossible) }
+        return .time(.local(day, nanosecondsAfterMidnight: 0))
+      }
       guard reader.skip("T") || reader.skip("t") || reader.skipSpaces(),
         let clock = reader.clock()
       else { return .bad(.notATime) }

@@ -31,26 +31,35 @@ struct ZoneClock: Sendable {
     case beyondRange
   }
 
+  /// The clock of texts that are in UTC.
+  static let utc = ZoneClock(calendar: nil, isUTC: true)
+
   private let calendar: DayCalendar?
+  private let isUTC: Bool
+
+  private init(calendar: DayCalendar?, isUTC: Bool) {
+    self.calendar = calendar
+    self.isUTC = isUTC
+  }
 
   /// Creates a clock.
   ///
   /// - Parameter zone: The zone of times without one; nil if nobody knows.
   init(zone: TimeZone?) {
-    calendar = zone.map { DayCalendar(zone: $0) }
+    self.init(calendar: zone.map { DayCalendar(zone: $0) }, isUTC: false)
   }
-
-  /// Whether times without an offset can be placed.
-  var hasZone: Bool { calendar != nil }
 
   /// The instant of a time, in nanoseconds since 1970.
   func instant(of time: ClockTime) -> Outcome {
     switch time {
     case .instant(let instant): return .instant(instant)
     case .local(let day, let nanoseconds):
-      guard let calendar else { return .needsZone }
       // The axis ends in 1677 and 2262; a day from an end, offsets cannot lead beyond it.
       guard (-106_750...106_750).contains(day.daysSince1970) else { return .beyondRange }
+      if isUTC {
+        return .instant(Int64(day.daysSince1970) * 86_400_000_000_000 + nanoseconds)
+      }
+      guard let calendar else { return .needsZone }
       let seconds = Int(nanoseconds / 1_000_000_000)
       let instant = calendar.instant(showing: seconds, on: day)
       let fraction = nanoseconds % 1_000_000_000
@@ -59,14 +68,5 @@ struct ZoneClock: Sendable {
         fraction > 0 && calendar.instant(showing: seconds + 1, on: day) == instant
       return .instant(isSkipped ? instant.nanoseconds : instant.nanoseconds &+ fraction)
     }
-  }
-
-  /// The day that the clock shows, or the one written, to which a day's total belongs: from its
-  /// first instant to the first of the next; nil as ``instant(of:)``.
-  func interval(of day: LocalDay) -> (start: Outcome, end: Outcome) {
-    (
-      instant(of: .local(day, nanosecondsAfterMidnight: 0)),
-      instant(of: .local(day.advanced(by: 1), nanosecondsAfterMidnight: 0))
-    )
   }
 }

@@ -48,6 +48,7 @@ struct PedometerTotals: TableReader {
   }
 
   mutating func take(_ row: TableRow, into export: inout StepExport) throws(ExportFault) {
+    try row.checkWidth()
     if row.isEmpty(places.time) {
       throw row.fault(
         places.time, PedometerLogError.Problem.notATime(places.columns.time.unit).text)

@@ -82,6 +82,7 @@ struct RecordTable: TableReader {
   }
 
   mutating func take(_ row: TableRow, into export: inout StepExport) throws(ExportFault) {
+    try row.checkWidth()
     let start = try instant(columns.start, row)
     let end = try instant(columns.end, row)
     guard start <= end else {
