@@ -29,6 +29,7 @@ protocol TableReader: Sendable {
 enum TableExports: ExportParser {
   static let readers: [any TableReader.Type] = [
     PedometerTotals.self, RecordTable.self, FitbitCSVActivity.self, FitbitCSVAccount.self,
+    SamsungSteps.self, GoogleDailySummary.self, GoogleDailyHours.self,
   ]
 
   static var formats: [ExportFormat] { readers.flatMap { $0.formats } }
