@@ -1,18 +1,21 @@
 // Recorded walks and runs: the strides that a session tells, twice that many steps.
 
+import Foundation
 import Tare
 
-/// Understands the sessions (message 18) and laps (19) of one recorded activity.
+/// Understands the sessions (message 18) and laps (19) of one recorded activity, and its end (34).
 ///
 /// Of a session in a sport that is walked or run, field 10 counts strides, and a stride is two steps.
 /// Its steps belong to the time from its start (field 2) over what it lasted (field 7).
 struct FITActivities {
   static let session: UInt16 = 18
   static let lap: UInt16 = 19
+  static let activity: UInt16 = 34
 
   private let name: String
   private var laps: [Stretch] = []
-  private(set) var hasSessions = false
+  private var hasSessions = false
+  private var knowsZone = false
 
   private struct Stretch {
     var start: Int64
@@ -37,10 +40,22 @@ struct FITActivities {
     if let stretch = try stretch(message, sport: 25, fraction: 82, &export) { laps.append(stretch) }
   }
 
+  /// Takes what a file says of the whole: its time in UTC and the same in local time.
+  mutating func takeActivity(
+    _ message: FITMessage, _ export: inout StepExport
+  ) throws(ExportFault) {
+    guard let seconds = message.timestamp, FITTime(seconds).isSet,
+      let local = try message.integer(5), let zone = FITTime(seconds).zone(local: local)
+    else { return }
+    knowsZone = true
+    export.note(.named(zone.identifier))
+  }
+
   /// Ends the file.
   mutating func finish(_ export: inout StepExport) {
     if !hasSessions { for lap in laps { add(lap, &export) } }
     laps = []
+    if !knowsZone { export.note(.unknown("a FIT activity has times in UTC and no zone")) }
   }
 
   private func add(_ stretch: Stretch, _ export: inout StepExport) {

@@ -14,13 +14,12 @@ struct FITMonitoring {
   static let message: UInt16 = 55
 
   private let name: String
-  private let zone: TimeZone?
+  /// Tells when local days begin: by the watch's own offset once that is known.
+  private var midnights: LocalMidnight?
   /// The newest full time, to which those of 16 bits are added.
   private var time: FITTime?
   /// When the file begins by its information.
   private var beginning: FITTime?
-  /// Seconds that the watch's local time is ahead of UTC.
-  private var offset: Int64?
   private var channels: [Int64: Channel] = [:]
 
   /// A counter of this file.
@@ -28,7 +27,7 @@ struct FITMonitoring {
     var key: CounterKey
     var counter: CumulativeDeltas
     /// The local day of the newest total, and when that day began.
-    var day: Int64
+    var day: Int64?
     var from: Instant?
   }
 
@@ -37,7 +36,7 @@ struct FITMonitoring {
 
   init(name: String, zone: TimeZone?) {
     self.name = name
-    self.zone = zone
+    midnights = zone.map { LocalMidnight(zone: $0) }
   }
 
   /// Takes what a file says before its counts: the time in UTC and the same in local time.
@@ -47,11 +46,9 @@ struct FITMonitoring {
     time = now
     if beginning == nil { beginning = now }
     guard now.isSet, let local = try message.integer(0) else { return }
-    let ahead = local - Int64(seconds)
-    // Zones lie between 12 hours behind UTC and 14 ahead; more is a clock that was never set.
-    guard (-12 * 3600...14 * 3600).contains(ahead) else { return }
-    offset = ahead
-    if let zone = TimeZone(secondsFromGMT: Int(ahead)) { export.note(.named(zone.identifier)) }
+    guard let zone = now.zone(local: local) else { return }
+    midnights = LocalMidnight(zone: zone)
+    export.note(.named(zone.identifier))
   }
 
   /// Takes a count.
@@ -86,11 +83,14 @@ struct FITMonitoring {
   private mutating func add(
     _ total: Int64, of kind: Int64, at time: FITTime, _ export: inout StepExport, _ offset: Int
   ) {
-    let (day, midnight) = localDay(of: time)
-    var channel = channels[kind] ?? open(kind, total, at: time, day, midnight, &export)
-    if day > channel.day || midnight == nil {
-      channel.day = day
-      channel.from = midnight
+    let day = midnights?.day(of: time.instant)
+    var channel = channels[kind] ?? open(kind, total, at: time, day?.start, &export)
+    // Whoever travels moves midnight, and begins no new count within a day.
+    if let day {
+      if channel.day.map({ $0 < day.number }) ?? true {
+        channel.day = day.number
+        channel.from = day.start
+      }
     }
     // The kinds' totals are at most 32 bits.
     if let added = channel.counter.add(from: channel.from, to: time.instant, total: total) {
@@ -104,13 +104,13 @@ struct FITMonitoring {
 
   /// A counter's first total in this file.
   private func open(
-    _ kind: Int64, _ total: Int64, at time: FITTime, _ day: Int64, _ midnight: Instant?,
+    _ kind: Int64, _ total: Int64, at time: FITTime, _ midnight: Instant?,
     _ export: inout StepExport
   ) -> Channel {
     let source = export.index(of: RecordSource(name: name, kind: .watch, addsUp: true))
     let key = CounterKey(source: source, channel: kind)
     if let earlier = export.counters[key], earlier.last <= time.instant {
-      return Channel(key: key, counter: earlier, day: .min, from: midnight)
+      return Channel(key: key, counter: earlier)
     }
     // A file that begins within a day goes on where an earlier one ended, and its first total holds
     // steps that are told there. Counted again, they would add up.
@@ -128,22 +128,6 @@ struct FITMonitoring {
             + "of that day")
     }
     return Channel(
-      key: key, counter: CumulativeDeltas(policy: policy, countsFirst: beginsDay == true),
-      day: day, from: midnight)
-  }
-
-  /// The local day to which a total belongs, and when it began. At midnight it is the day that ends.
-  private func localDay(of time: FITTime) -> (day: Int64, start: Instant?) {
-    guard let ahead = offset ?? zoneOffset(of: time) else { return (0, nil) }
-    let local = Int64(time.seconds) + ahead - 1
-    // FIT times and days begin at a midnight both.
-    let day = local >= 0 ? local / 86_400 : -1
-    return (day, time.instant.advanced(byNanoseconds: (day * 86_400 - local - 1) * 1_000_000_000))
-  }
-
-  private func zoneOffset(of time: FITTime) -> Int64? {
-    guard let zone else { return nil }
-    let date = Date(timeIntervalSince1970: Double(time.instant.nanoseconds) / 1e9)
-    return Int64(zone.secondsFromGMT(for: date))
+      key: key, counter: CumulativeDeltas(policy: policy, countsFirst: beginsDay == true))
   }
 }

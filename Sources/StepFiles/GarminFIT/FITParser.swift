@@ -87,24 +87,21 @@ private struct FITContent {
     case FITFileIdentity.message:
       identity = try FITFileIdentity(message)
     case FITMonitoring.information, FITMonitoring.message:
-      var state = monitoring ?? FITMonitoring(name: identity.name, zone: zone)
-      monitoring = nil
+      if monitoring == nil { monitoring = FITMonitoring(name: identity.name, zone: zone) }
       if message.number == FITMonitoring.message {
-        try state.take(message, &export)
+        try monitoring?.take(message, &export)
       } else {
-        try state.inform(message, &export)
+        try monitoring?.inform(message, &export)
       }
-      monitoring = state
     case FITActivities.session where identity.type == 4,
-      FITActivities.lap where identity.type == 4:
-      var state = activities ?? FITActivities(name: identity.name)
-      activities = nil
-      if message.number == FITActivities.session {
-        try state.takeSession(message, &export)
-      } else {
-        try state.takeLap(message, &export)
+      FITActivities.lap where identity.type == 4,
+      FITActivities.activity where identity.type == 4:
+      if activities == nil { activities = FITActivities(name: identity.name) }
+      switch message.number {
+      case FITActivities.session: try activities?.takeSession(message, &export)
+      case FITActivities.lap: try activities?.takeLap(message, &export)
+      default: try activities?.takeActivity(message, &export)
       }
-      activities = state
     default: break
     }
   }

@@ -1,5 +1,6 @@
 // FIT times: seconds since the end of 1989, some of them in 16 bits.
 
+import Foundation
 import Tare
 
 /// Seconds since 1989-12-31T00:00:00Z, the zero of FIT times.
@@ -31,6 +32,14 @@ struct FITTime: Equatable, Comparable {
   /// The instant. No 32 bits of seconds leave the range.
   var instant: Instant {
     Instant(nanoseconds: (Int64(seconds) + Self.epoch) * 1_000_000_000)
+  }
+
+  /// The zone of a watch that shows another number of seconds at this time; nil if no zone is that far
+  /// from UTC: they lie between 12 hours behind it and 14 ahead.
+  func zone(local: Int64) -> TimeZone? {
+    let ahead = local - Int64(seconds)
+    guard (-12 * 3600...14 * 3600).contains(ahead) else { return nil }
+    return TimeZone(secondsFromGMT: Int(ahead))
   }
 
   static func < (left: FITTime, right: FITTime) -> Bool { left.seconds < right.seconds }
