@@ -130,6 +130,7 @@ let package = Package(
       name: "StepFilesTests",
       dependencies: [
         "StepFiles", "StepDetection", "StepMerging", "StepDays", "TareTrace", "Tare", "CZlib",
+        "CSQLite",
       ],
       exclude: ["Golden"], swiftSettings: house),
     .testTarget(

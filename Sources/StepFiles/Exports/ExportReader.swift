@@ -24,6 +24,7 @@ public enum ExportReader {
   /// Everything that can be read, in the order in which parsers are asked whether it is theirs.
   static let parsers: [any ExportParser.Type] = [
     FITParser.self,
+    GadgetbridgeParser.self,
     AppleHealthExport.self,
     JSONExports.self,
     TableExports.self,
