@@ -167,6 +167,18 @@ struct GoldenTests {
     ("merge-header-of-json", ["merge", "--header", "--input", "jsonl"]),
     ("merge-unknown-log", ["merge", "unknown.csv"]),
 
+    ("help-import", ["help", "import"]),
+    ("import-no-db", ["import", "phone.csv"]),
+    ("import-bad-db", ["import", "--db", "-", "phone.csv"]),
+    ("import-no-file", ["import", "--db", "nothing-here.db"]),
+    ("import-bad-zone", ["import", "--db", "nothing-here.db", "--tz", "Europe/Berlni", "a.csv"]),
+    ("import-bad-undo", ["import", "--db", "nothing-here.db", "--undo", "last"]),
+    ("import-list-undo", ["import", "--db", "nothing-here.db", "--undo", "3", "--list"]),
+    ("import-list-file", ["import", "--db", "nothing-here.db", "--list", "phone.csv"]),
+    ("import-list-missing", ["import", "--db", "nothing-here.db", "--list"]),
+    ("import-over-input", ["import", "--db", "phone.csv", "counter.csv"]),
+    ("import-missing", ["import", "--db", "nothing-here.db", "nothing-here.csv"]),
+
     ("redact-trace", ["redact", "names.jsonl"]),
     ("redact-log", ["redact", "phone.csv"]),
     ("redact-shift", ["redact", "--shift", "-86400.5", "rate.jsonl"]),
@@ -210,7 +222,7 @@ struct GoldenTests {
     "fit into 80 columns",
     arguments: [
       "help", "help-replay", "help-convert", "help-redact", "help-watch", "help-help",
-      "help-simulate", "help-count", "help-merge", "simulate-list",
+      "help-simulate", "help-count", "help-import", "help-merge", "simulate-list",
     ])
   func width(name: String) throws {
     let text = try String(

@@ -77,7 +77,8 @@ enum ExportFiles {
     let content = try ExportBytes.of(file.name)
     file.bytes = content.count
     let label = file.name == "-" ? "standard input" : file.name
-    let progress = ExportProgress(label, size: content.count, isShown: console.showsProgress)
+    let progress = ExportProgress(
+      "reading \(label)", size: content.count, isShown: console.showsProgress)
     defer { progress.clear() }
     var options = options
     options.progress = { progress.show($0) }

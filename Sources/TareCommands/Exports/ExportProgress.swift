@@ -1,4 +1,4 @@
-// How far a reader of an export is: one line on a terminal, gone when the file has been read.
+// How far the reading or keeping of an export is: one line on a terminal, gone when it is done.
 
 import Foundation
 
@@ -15,23 +15,23 @@ final class ExportProgress: @unchecked Sendable {
   private var next = 1.0
   private var hasLine = false
 
-  /// A line for a file of this size.
-  init(_ name: String, size: Int, isShown: Bool) {
-    text = Printable.text(name)
+  /// A line such as "reading export.xml" for something of this size.
+  init(_ text: String, size: Int, isShown: Bool) {
+    self.text = Printable.text(text)
     self.size = max(size, 1)
     isOn = isShown
   }
 
-  /// Shows that so many bytes have been read, if that is worth a line now.
-  func show(_ bytes: Int) {
+  /// Shows that so much of the size is done, if that is worth a line now.
+  func show(_ done: Int) {
     guard isOn else { return }
     lock.withLock {
       let elapsed = System.monotonicSeconds - start
       guard elapsed >= next else { return }
       next = elapsed + 0.1
       hasLine = true
-      let percent = max(0, min(100, Int(Double(bytes) / Double(size) * 100)))
-      write("\rreading \(text): \(percent) %\u{1B}[K")
+      let percent = max(0, min(100, Int(Double(done) / Double(size) * 100)))
+      write("\r\(text): \(percent) %\u{1B}[K")
     }
   }
 
