@@ -61,7 +61,8 @@ public struct StoreError: Error, Hashable, Sendable {
       default: .other
       }
     self.code = code
-    self.text = text
+    self.text =
+      kind == .notAStore ? "not a database; name a new file, or one that tare made" : text
     self.context = context
   }
 
