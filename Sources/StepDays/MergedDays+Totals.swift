@@ -30,6 +30,7 @@ extension MergedDays {
   ///   - span: What to tell. Hours only if they are kept; otherwise there are none.
   ///   - range: The days to tell of; nil for all from the first to the last one touched.
   ///   - rule: How whole steps are made.
+  /// - Returns: The spans.
   /// - Complexity: O(n log n) for n spans kept, and some ten microseconds for each day told.
   public func totals(
     by span: CalendarSpan, in range: ClosedRange<LocalDay>? = nil,

@@ -156,12 +156,12 @@ struct CountTablePrinter: CountPrinter {
 
 extension String {
   /// With spaces behind it up to a width, and one at least.
-  fileprivate func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(1, width - count))
   }
 
   /// With spaces before it up to a width, and one at least.
-  fileprivate func padded(from width: Int) -> String {
+  func padded(from width: Int) -> String {
     String(repeating: " ", count: max(1, width - count)) + self
   }
 }

@@ -1,6 +1,5 @@
 // `tare count`: steps in recordings of an accelerometer.
 
-import Foundation
 import StepDetection
 import StepFiles
 
@@ -111,7 +110,7 @@ extension CountVerb {
         "tz", value: "ZONE",
         help: "The local clock for --by, such as Europe/Berlin. UTC without it."
       ) { (verb, value) throws(UsageError) in
-        verb.settings.zone = try zone(value)
+        verb.settings.zone = try ZoneOption.read(value)
         verb.settings.zoneName = value
       },
       CommandOption(
@@ -201,13 +200,5 @@ extension CountVerb {
       throw UsageError("'\(text)' is no number above 0; write \(option) \(example), say")
     }
     return value
-  }
-
-  private static func zone(_ name: String) throws(UsageError) -> TimeZone {
-    if let zone = TimeZone(identifier: name) { return zone }
-    let hint = Spelling.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
-    throw UsageError(
-      "unknown zone '\(name)'; "
-        + (hint.map { "did you mean \($0)?" } ?? "write one such as Europe/Berlin or UTC"))
   }
 }

@@ -2,27 +2,20 @@
 
 enum VerbList {
   /// Every verb, in the order of the help.
-  static let all: [any Verb.Type] =
-    [
-      ReplayVerb.self,
-      CountVerb.self,
-      MergeVerb.self,
-    ] + kept + [
-      ConvertVerb.self,
-      RedactVerb.self,
-      SimulateVerb.self,
-      WatchVerb.self,
-      HelpVerb.self,
-    ]
-
-  /// Those that need a database; without the package's trait SQLite there is none.
-  private static var kept: [any Verb.Type] {
-    #if SQLite
-      [ImportVerb.self]
-    #else
-      []
-    #endif
-  }
+  static let all: [any Verb.Type] = [
+    ReplayVerb.self,
+    CountVerb.self,
+    DaysVerb.self,
+    ExplainVerb.self,
+    MergeVerb.self,
+    ImportVerb.self,
+    FormatsVerb.self,
+    ConvertVerb.self,
+    RedactVerb.self,
+    SimulateVerb.self,
+    WatchVerb.self,
+    HelpVerb.self,
+  ]
 
   static func verb(named name: String) -> (any Verb.Type)? {
     all.first { $0.name == name }
