@@ -66,7 +66,7 @@ public struct StepExport: Sendable {
   ///   - source: The source's index.
   ///   - modified: When it was last changed; `Int64.min` if unknown. When it was created is no answer.
   ///   - revision: What names the record in its source across versions; of one name the highest
-  ///     version is kept, of two equal ones the later read.
+  ///     version is kept, of two equal ones that which outranks the other.
   ///   - claim: What it has to do with totals of the same steps, if there are such.
   ///   - place: Where it stands in the file.
   public mutating func add(
@@ -84,7 +84,11 @@ public struct StepExport: Sendable {
       file: UInt32(truncatingIfNeeded: max(0, files.count - 1)), place: place)
     let key = revision.map { RevisionKey(source: source, id: $0.id) }
     if let key, let revision, let known = revisions[key] {
-      guard known.version <= revision.version else { return supersede(record) }
+      // Of two equal versions the one that would be believed, whichever was read first.
+      let isNewer =
+        known.version == revision.version
+        ? record.outranks(records[known.index]) : known.version < revision.version
+      guard isNewer else { return supersede(record) }
       replace(known.index, by: record, whole)
       revisions[key] = (known.index, revision.version)
       return
