@@ -49,6 +49,9 @@ struct ZoneClock: Sendable {
     self.init(calendar: zone.map { DayCalendar(zone: $0) }, isUTC: false)
   }
 
+  /// Whether times without an offset can be placed.
+  var hasZone: Bool { isUTC || calendar != nil }
+
   /// The instant of a time, in nanoseconds since 1970.
   func instant(of time: ClockTime) -> Outcome {
     switch time {
