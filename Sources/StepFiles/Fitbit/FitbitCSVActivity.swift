@@ -5,8 +5,8 @@ import StepDays
 /// Reads the step tables that Fitabase exports, as its data dictionary names their columns.
 ///
 /// Days, hours and minutes of one wearer are the same steps: a total counts only where nothing finer
-/// was read (``CoarseClaim``). A row of an hour or a minute counts also if it is 0, for the band says
-/// so; a day of 0 says that nobody wore it, and is passed over.
+/// was read (``CoarseClaim``). A row of 0 does not tell a band that lay on the table from a wearer who
+/// sat, and is passed over: another source may know of steps then.
 ///
 /// Every `Id` is a source of its own, and another person: no merge of two of them means anything, and
 /// a note says so. Times are local, without offset; see ``ZoneClock`` for the hours at which clocks
@@ -79,8 +79,8 @@ struct FitbitCSVActivity: TableReader {
       let (day, _) = try shown(column, row)
       let interval = try row.interval(of: day, column, clock)
       let units = try row.steps(steps, .point)
-      if units == 0 { return }
       let source = source(row, &export)
+      if units == 0 { return }
       export.add(
         start: interval.start, end: interval.end, units: units, source: source,
         claim: .total(CoarseSpan(source: source, unit: .day, number: day.daysSince1970)),
@@ -122,6 +122,7 @@ struct FitbitCSVActivity: TableReader {
     )
     let units = try row.steps(steps, .point)
     let source = source(row, &export)
+    if units == 0 { return }
     let number = day.daysSince1970 * 24 + Int(shown / 3_600_000_000_000)
     let hour = CoarseSpan(source: source, unit: .hour, number: number)
     let whole = CoarseSpan(source: source, unit: .day, number: day.daysSince1970)

@@ -6,7 +6,8 @@ import StepDays
 ///
 /// Rows are a start, an end and what was done between, in times of day with the offset of the place:
 /// `00:15:00.000+01:00`. The day is nowhere in the file but in its name, `2024-11-20.csv`. An end that
-/// is not after its start belongs to the next day. Rows without steps are passed over.
+/// is not after its start belongs to the next day. Rows without steps, or with 0, are passed
+/// over.
 struct GoogleDailyHours: TableReader {
   static let formats = [
     ExportFormat(
@@ -63,6 +64,7 @@ struct GoogleDailyHours: TableReader {
     if last <= first { last = try time(end, of: day.advanced(by: 1), row) }
     if row.isEmpty(steps) { return }
     let units = try row.steps(steps, .point)
+    if units == 0 { return }
     let source = export.index(of: GoogleDailySummary.source)
     export.add(
       start: first, end: max(first, last), units: units, source: source,

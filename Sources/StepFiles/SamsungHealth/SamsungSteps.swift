@@ -116,6 +116,7 @@ struct SamsungSteps: TableReader {
         combined += 1
         return
       }
+      if units == 0 { return }
       let offset = try offset(row)
       let (local, carry) = start.addingReportingOverflow(offset)
       let number = Self.days(in: carry ? start : local).whole

@@ -39,8 +39,8 @@ struct FitbitCSVTests {
     #expect(
       result.lines == [
         "\(midnight)+3600.0: 373.0", "\(midnight + 3600)+3600.0: 160.0",
-        "\(midnight + 12 * 3600)+3600.0: 0.0", "\(midnight + 23 * 3600)+3600.0: 151.0",
-        "\(midnight)+3600.0: 10.0", "\(midnight + 13 * 3600)+3600.0: 20.0",
+        "\(midnight + 23 * 3600)+3600.0: 151.0", "\(midnight)+3600.0: 10.0",
+        "\(midnight + 13 * 3600)+3600.0: 20.0",
         "\(midnight)+3600.0: 1000.0",
       ])
   }
