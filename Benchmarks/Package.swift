@@ -5,6 +5,14 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// Those of the package above, for what is compiled again here.
+let house: [SwiftSetting] =
+  strict + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v14)],
@@ -43,6 +51,27 @@ let package = Package(
         .product(name: "StepDetection", package: "tare"),
       ],
       swiftSettings: strict),
+    // Exports of step records, read from mapped files.
+    .executableTarget(
+      name: "export-bench",
+      dependencies: [
+        "Measuring", "StepFilesMeasured", .product(name: "StepMerging", package: "tare"),
+      ],
+      swiftSettings: strict),
+    // The readers are no product, so they are compiled here by a link to their folder, under other
+    // names than in the package above, in whose graph a target's name is unique.
+    .target(
+      name: "StepFilesMeasured",
+      dependencies: [
+        "CSQLiteMeasured", "CZlibMeasured", .product(name: "Tare", package: "tare"),
+        .product(name: "TareTrace", package: "tare"),
+        .product(name: "StepDays", package: "tare"),
+        .product(name: "StepDetection", package: "tare"),
+        .product(name: "StepMerging", package: "tare"),
+      ],
+      path: "Sources/StepFiles", swiftSettings: house),
+    .systemLibrary(name: "CSQLiteMeasured", path: "Sources/CSQLite"),
+    .systemLibrary(name: "CZlibMeasured", path: "Sources/CZlib"),
     .testTarget(
       name: "DetectScoreTests", dependencies: ["detect-score", "Measuring"],
       swiftSettings: strict),

@@ -21,10 +21,10 @@ enum HealthDate {
       text[20] == UInt8(ascii: "+") || text[20] == UInt8(ascii: "-")
     else { throw .form }
     var isDigits = true
-    func number(_ at: Int) -> Int {
+    func number(_ at: Int) -> Int64 {
       let (tens, ones) = (text[at] &- 0x30, text[at + 1] &- 0x30)
       if tens > 9 || ones > 9 { isDigits = false }
-      return Int(tens) * 10 + Int(ones)
+      return Int64(tens) * 10 + Int64(ones)
     }
     let year = number(0) * 100 + number(2)
     let (month, day) = (number(5), number(8))
@@ -38,12 +38,12 @@ enum HealthDate {
     let seconds =
       ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
       - (text[20] == UInt8(ascii: "-") ? -offset : offset)
-    let (value, overflow) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    let (value, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     if overflow { throw .beyondRange }
     return value
   }
 
-  private static func days(in month: Int, of year: Int) -> Int {
+  private static func days(in month: Int64, of year: Int64) -> Int64 {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -52,7 +52,7 @@ enum HealthDate {
   }
 
   /// Days in the Gregorian calendar, over years that begin in March so that the leap day is last.
-  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  private static func daysSince1970(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
     // Four hundred years earlier, so that no year is negative.
     let shifted = year + 400 - (month > 2 ? 0 : 1)
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

@@ -148,6 +148,18 @@ extension HealthScanner {
     guard bytes.begins(with: " type=\"", at: start + 7) else { return true }
     let wanted: StaticString = "HKQuantityTypeIdentifierStepCount\""
     let value = start + 14
+    // Nearly all types differ within the first 32 bytes; these are compared eight at a time.
+    if let memory = bytes.baseAddress, bytes.count - value >= 32 {
+      let other = UnsafeRawPointer(wanted.utf8Start)
+      for word in stride(from: 0, to: 32, by: 8) {
+        let difference =
+          memory.loadUnaligned(fromByteOffset: value + word, as: UInt64.self)
+          ^ other.loadUnaligned(fromByteOffset: word, as: UInt64.self)
+        if difference == 0 { continue }
+        let byte = bytes[value + word + difference.littleEndian.trailingZeroBitCount / 8]
+        return byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<")
+      }
+    }
     for index in 0..<wanted.utf8CodeUnitCount where value + index < bytes.count {
       let byte = bytes[value + index]
       if byte != wanted.utf8Start[index] {

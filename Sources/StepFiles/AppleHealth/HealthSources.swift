@@ -82,7 +82,7 @@ enum HealthDevice {
   }
 
   private static func kind(in text: Slice<UnsafeRawBufferPointer>) -> RecordSource.Kind? {
-    for at in text.indices {
+    for at in text.startIndex..<text.endIndex {
       switch text[at] | 0x20 {
       case UInt8(ascii: "w"): if begins(text[at...], with: "watch") { return .watch }
       case UInt8(ascii: "i"):

@@ -27,6 +27,8 @@ public enum ExportReader {
     GadgetbridgeParser.self,
     AppleHealthExport.self,
     JSONExports.self,
+    ZipExport.self,
+    GzipExport.self,
     TableExports.self,
   ]
 

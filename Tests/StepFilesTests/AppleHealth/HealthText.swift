@@ -73,7 +73,8 @@ func healthRecord(
   func date(_ seconds: Int) -> String {
     let (minute, second) = (seconds / 60, seconds % 60)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "2024-11-20 \(two(10 + minute / 60)):\(two(minute % 60)):\(two(second)) +0100"
+    let hour = 10 + minute / 60
+    return "2024-11-\(20 + hour / 24) \(two(hour % 24)):\(two(minute % 60)):\(two(second)) +0100"
   }
   let device = device.map { " device=\"\($0)\"" } ?? ""
   return "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"\(source)\""

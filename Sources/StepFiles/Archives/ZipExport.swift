@@ -1,0 +1,85 @@
+// Zip archives of exports: every entry told by its content, whatever it is called.
+
+/// Reads the entries of a zip archive that are of known formats.
+enum ZipExport: ExportParser {
+  static let health = ExportFormat(
+    name: "apple-health-zip", title: "Apple Health export.zip",
+    taken:
+      "what is taken from the export.xml in it, whatever that is called; the clinical document and "
+      + "the routes beside it are passed over",
+    check: .specification)
+  static let format = ExportFormat(
+    name: "zip", title: "zip archive of exports",
+    taken:
+      "every entry of a known format, told by its content: stored and deflated ones, ZIP64, none "
+      + "with a password; archives within are not opened",
+    check: .specification)
+
+  static var formats: [ExportFormat] { [health, format] }
+
+  static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    ZipDirectory.recognizes(bytes)
+  }
+
+  /// Reads all entries, those behind a faulty one too, and then throws the first fault.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, into export: inout StepExport, _ options: ExportOptions
+  ) throws(ExportFault) -> ExportFormat {
+    let entries = try ZipDirectory.entries(bytes)
+    var budget = ArchiveContent.largestSum
+    var first: ExportFault?
+    var found: [ExportFormat] = []
+    for entry in entries where !entry.isFolder && !entry.data.isEmpty {
+      do throws(ExportFault) {
+        let format = try read(entry, of: bytes, budget: &budget, into: &export, options)
+        if let format { found.append(format) }
+      } catch {
+        if first == nil {
+          first = error
+          if error.entry.isEmpty { first?.entry = entry.name }
+        }
+        if budget < 0 { break }
+      }
+      options.progress(entry.data.upperBound)
+    }
+    if let first { throw first }
+    guard let kind = found.first else {
+      throw ExportFault(
+        "the zip archive holds nothing that is known (\(list(entries))); 'tare formats' lists what "
+          + "can be read", kind: .notRead)
+    }
+    return kind.name == AppleHealthExport.format.name ? health : format
+  }
+
+  private static func read(
+    _ entry: ZipEntry, of bytes: UnsafeRawBufferPointer, budget: inout Int64,
+    into export: inout StepExport, _ options: ExportOptions
+  ) throws(ExportFault) -> ExportFormat? {
+    if entry.isEncrypted {
+      throw ExportFault("it is locked with a password; unpack the archive and give what is in it")
+    }
+    guard entry.method == 0 || entry.method == 8 else {
+      throw ExportFault(
+        "it is compressed with \(entry.methodName), which is not read; unpack the archive and give "
+          + "what is in it")
+    }
+    guard var content = ZipContent(entry, of: bytes) else {
+      throw ExportFault("no memory for inflating it")
+    }
+    do throws(ExportFault) {
+      return try ArchiveContent.read(&content, budget: &budget, into: &export, options)
+    } catch {
+      guard error.kind == .notRead else { throw error }
+      // Known and refused: nothing else in the archive is worse for it.
+      export.note("\(entry.name) was passed over: \(error.text)")
+      return nil
+    }
+  }
+
+  /// The first few names, and how many more there are.
+  private static func list(_ entries: [ZipEntry]) -> String {
+    let shown = entries.prefix(5).map(\.name).joined(separator: ", ")
+    if entries.isEmpty { return "it is empty" }
+    return entries.count > 5 ? "\(shown) and \(entries.count - 5) more" : shown
+  }
+}
