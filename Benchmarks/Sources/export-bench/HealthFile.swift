@@ -28,8 +28,10 @@ struct HealthFile {
   /// Writes the file.
   ///
   /// - Parameters:
+  ///   - path: Where it goes.
   ///   - megabytes: Its size, in 10⁶ bytes.
   ///   - stepsOnly: Whether every record is of steps.
+  /// - Throws: What the file system says.
   static func write(to path: String, megabytes: Int, stepsOnly: Bool) throws {
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     let handle = try FileHandle(forWritingTo: URL(filePath: path))
