@@ -29,13 +29,22 @@ struct GoogleFitReader {
   private enum PointType {
     case delta, cumulative, segment, other
 
-    init(_ name: some StringProtocol) {
-      switch name {
-      case "com.google.step_count.delta": self = .delta
-      case "com.google.step_count.cumulative": self = .cumulative
-      case "com.google.activity.segment": self = .segment
-      default: self = .other
+    /// The type of which a function says that it has a name.
+    init(_ isNamed: (StaticString) -> Bool) {
+      if isNamed("com.google.step_count.delta") {
+        self = .delta
+      } else if isNamed("com.google.step_count.cumulative") {
+        self = .cumulative
+      } else if isNamed("com.google.activity.segment") {
+        self = .segment
+      } else {
+        self = .other
       }
+    }
+
+    /// The type of a stream's points.
+    init(of stream: GoogleFitStream) {
+      self.init { stream.type == "\($0)" }
     }
   }
 
@@ -120,7 +129,7 @@ struct GoogleFitReader {
   private mutating func readPoints(into export: inout StepExport) throws(ExportFault) {
     if try json.takeNull() { return }
     if isTakeout, let stream, !stream.isMerged {
-      switch PointType(stream.type) {
+      switch PointType(of: stream) {
       case .delta, .cumulative:
         export.note(
           "streams of single devices and applications in Takeout are passed over: the streams that "
@@ -146,7 +155,8 @@ struct GoogleFitReader {
       } else if json.text(key, is: "modifiedTimeMillis") {
         point.modified = try json.time(places: 3)
       } else if json.text(key, is: "dataTypeName") {
-        point.type = PointType(json.string(try json.text()))
+        let name = try json.text()
+        point.type = PointType { json.text(name, is: $0) }
       } else if json.text(key, is: "originDataSourceId") {
         let origin = try json.text()
         if origin.count > 0 { point.origin = origin }
@@ -189,7 +199,7 @@ struct GoogleFitReader {
   }
 
   private mutating func take(_ point: Point, into export: inout StepExport) throws(ExportFault) {
-    let type = point.type ?? stream.map { PointType($0.type) } ?? .other
+    let type = point.type ?? stream.map { PointType(of: $0) } ?? .other
     switch type {
     case .other: return
     case .delta, .cumulative, .segment: break

@@ -24,7 +24,12 @@ extension JSONReader {
 
   /// Whether two texts are written alike.
   func isSame(_ one: JSONText, _ other: JSONText) -> Bool {
-    one.count == other.count && raw(one).elementsEqual(raw(other))
+    guard one.count == other.count else { return false }
+    if one.start == other.start { return true }
+    for index in 0..<one.count where bytes[one.start + index] != bytes[other.start + index] {
+      return false
+    }
+    return true
   }
 
   /// The bytes of a text as they are written.

@@ -140,15 +140,14 @@ enum RecordLines: JSONExport {
   ) {
     guard let start = values.start, let end = values.end, let units = values.units else { return }
     let kind = values.kind
-    let index: UInt32
-    if let source = values.source, kind == .other {
-      index = sources.index(of: source, in: json) {
-        export.index(of: RecordSource(name: $0, kind: .other))
+    let index =
+      if let source = values.source {
+        sources.index(of: source, kind, in: json) {
+          export.index(of: RecordSource(name: $0, kind: kind))
+        }
+      } else {
+        export.index(of: RecordSource(name: "Records", kind: kind))
       }
-    } else {
-      let name = values.source.map { json.string($0) } ?? "Records"
-      index = export.index(of: RecordSource(name: name, kind: kind))
-    }
     export.add(
       start: start, end: end, units: units, source: index, modified: values.modified,
       revision: values.id.map { ($0, values.version) }, at: .line(line))
