@@ -162,13 +162,13 @@ struct FITMessages {
 
   /// Takes the next bytes of the data.
   private mutating func take(
-    _ count: Int, _ what: String
+    _ count: Int, _ what: @autoclosure () -> String
   ) throws(ExportFault) -> UnsafeRawBufferPointer {
     guard count <= end - position else {
       throw ExportFault(
         end < claimedEnd
-          ? "cut short within \(what)"
-          : "\(what) is longer than the data, which ends at byte \(end) by the header",
+          ? "cut short within \(what())"
+          : "\(what()) is longer than the data, which ends at byte \(end) by the header",
         at: .byte(position))
     }
     defer { position += count }
