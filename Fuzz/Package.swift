@@ -38,6 +38,25 @@ let package = Package(
         "FuzzChecks", "StepFilesUnderTest", .product(name: "StepDetection", package: "tare"),
       ],
       swiftSettings: house),
+    // One check of every export; the targets differ in what they begin from.
+    .target(
+      name: "FuzzExportChecks",
+      dependencies: [
+        "FuzzChecks", "StepFilesUnderTest", .product(name: "StepMerging", package: "tare"),
+      ],
+      swiftSettings: house),
+    .executableTarget(
+      name: "FuzzAppleHealth", dependencies: ["FuzzExportChecks"], swiftSettings: house),
+    .executableTarget(
+      name: "FuzzArchive", dependencies: ["FuzzExportChecks"], swiftSettings: house),
+    .executableTarget(
+      name: "FuzzJSONExport", dependencies: ["FuzzExportChecks"], swiftSettings: house),
+    .executableTarget(
+      name: "FuzzTableExport", dependencies: ["FuzzExportChecks"], swiftSettings: house),
+    .executableTarget(
+      name: "FuzzFIT", dependencies: ["FuzzExportChecks"], swiftSettings: house),
+    .executableTarget(
+      name: "FuzzGadgetbridge", dependencies: ["FuzzExportChecks"], swiftSettings: house),
     // The readers are no product, so they are compiled here by a link to their folder, under other
     // names than in the package above, in whose graph a target's name is unique.
     .target(
