@@ -32,7 +32,9 @@ let package = Package(
     .executable(name: "tare", targets: ["TareTool"]),
   ],
   traits: [
-    .trait(name: "SQLite", description: "The store of imported records, and tare import"),
+    .trait(
+      name: "SQLite",
+      description: "What needs SQLite: the store of imported records, tare import"),
     .default(enabledTraits: ["SQLite"]),
   ],
   targets: [
@@ -76,7 +78,8 @@ let package = Package(
     .target(
       name: "StepFiles",
       dependencies: [
-        "Tare", "TareTrace", "StepDetection", "StepMerging", "StepDays", "CZlib", "CSQLite",
+        "Tare", "TareTrace", "StepDetection", "StepMerging", "StepDays", "CZlib",
+        .byName(name: "CSQLite", condition: .when(traits: ["SQLite"])),
       ],
       swiftSettings: house),
     // Recordings come in gzip; inflating is the system's business (Debian: zlib1g-dev; Apple: the SDK).
