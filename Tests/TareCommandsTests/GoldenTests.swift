@@ -188,13 +188,15 @@ struct GoldenTests {
     ("redact-no-file", ["redact"]),
   ]
 
+  static let all = cases + dayCases
+
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")
   static let isRecording = ProcessInfo.processInfo.environment["TARE_RECORD_GOLDEN"] == "1"
 
-  @Test("are the golden ones", arguments: cases.map(\.name))
+  @Test("are the golden ones", arguments: all.map(\.name))
   func golden(name: String) throws {
-    let example = try #require(Self.cases.first { $0.name == name })
+    let example = try #require(Self.all.first { $0.name == name })
     let run = try Tool.run(example.arguments)
     let text = """
       $ tare \(example.arguments.map(quoted).joined(separator: " "))
@@ -211,7 +213,7 @@ struct GoldenTests {
 
   @Test("have each a name of its own, and no golden file is left over")
   func complete() throws {
-    let names = Self.cases.map(\.name)
+    let names = Self.all.map(\.name)
     #expect(Set(names).count == names.count)
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { $0.hasSuffix(".txt") }

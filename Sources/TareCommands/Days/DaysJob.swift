@@ -1,5 +1,6 @@
 // `tare days` from its files to its output.
 
+import StepCharts
 import StepDays
 import StepMerging
 
@@ -13,9 +14,18 @@ enum DaysJob {
     let read = try ReadExports.read(settings.merge, verb: DaysVerb.name, on: &console)
     let report = DaysReport.make(read, settings)
     printer.write(report, to: &console.out)
+    if settings.chart == .terminal {
+      console.print("\n")
+      console.print(
+        DaysPicture.chart(report, settings).terminal(
+          width: console.columns, height: 22, colour: console.hasColour))
+    }
     // What has been found out is shown before a chart can fail.
     try console.flush()
     tellDoubts(report, on: console)
+    if case .file(let path) = settings.chart {
+      try OutputFile.write(DaysPicture.chart(report, settings).svg(), to: path)
+    }
     if !report.isConserved { console.complain("the merge lost steps; please report it") }
     return report.files.exitCode
   }

@@ -4,7 +4,7 @@ import StepDays
 
 /// What `tare days` was asked to do.
 struct DaysSettings: Sendable {
-  var merge = MergeSettings()
+  var merge = ExportSettings()
   var span = CalendarSpan.day
   /// The first and the last day to tell; nil for those of the records.
   var from: LocalDay?
@@ -12,7 +12,7 @@ struct DaysSettings: Sendable {
   var rule = WholeStepRule.addingUp
   /// Whether it is told what became of each source's steps.
   var tellsSources = false
-  var format = MergeFormat.table
+  var format = DaysFormat.table
   var chart: ChartDestination?
 
   /// The days asked for; nil for all.
@@ -28,7 +28,7 @@ struct DaysSettings: Sendable {
   }
 }
 
-/// The formats of a merge's output.
-enum MergeFormat: String, CaseIterable, Sendable {
+/// The formats of the output.
+enum DaysFormat: String, CaseIterable, Sendable {
   case table, csv, json, jsonl
 }

@@ -9,7 +9,7 @@ struct DaysTablePrinter: DaysPrinter {
   let style: TableStyle
   let tellsSources: Bool
 
-  private static let firstWidth = 23
+  private static let firstWidth = 24
 
   func write(_ report: DaysReport, to out: inout [UInt8]) {
     style.append(.heading, to: &out) { out in

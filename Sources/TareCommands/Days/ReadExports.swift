@@ -26,20 +26,11 @@ struct ReadExports {
   /// - Throws: A file's fault unless reading goes on; 64 where the zone is not known, or a word of
   ///   `--priority` names no source.
   static func read(
-    _ settings: MergeSettings, verb: String, keepsPlaces: Bool = false,
+    _ settings: ExportSettings, verb: String, keepsPlaces: Bool = false,
     on console: inout Console
   ) throws(ToolFailure) -> ReadExports {
     var export = StepExport(keepsPlaces: keepsPlaces)
-    let files: [ReadFile]
-    do throws(ToolFailure) {
-      files = try ExportFiles.read(
-        settings.files, into: &export, options: ExportOptions(zone: settings.zone),
-        keepsGoing: settings.keepsGoing, on: &console)
-    } catch {
-      // Only a missing zone is the command line's fault.
-      guard case .stopped(.usage, let message) = error else { throw error }
-      throw UsageError(message + "; \(ZoneChoice.hint(nil))", verb: verb).failure
-    }
+    let files = try fill(&export, settings, verb: verb, on: &console)
     let (zone, ranking) = try decide(export, settings, verb: verb)
     var rules = MergeRules()
     rules.now = Self.now
@@ -56,9 +47,25 @@ struct ReadExports {
     return read
   }
 
+  /// Fills an export with all that the command line names. What else may hold records belongs here.
+  private static func fill(
+    _ export: inout StepExport, _ settings: ExportSettings, verb: String,
+    on console: inout Console
+  ) throws(ToolFailure) -> [ReadFile] {
+    do throws(ToolFailure) {
+      return try ExportFiles.read(
+        settings.files, into: &export, options: ExportOptions(zone: settings.zone),
+        keepsGoing: settings.keepsGoing, on: &console)
+    } catch {
+      // Only a missing zone is the command line's fault.
+      guard case .stopped(.usage, let message) = error else { throw error }
+      throw UsageError("\(message); --tz ZONE names the zone", verb: verb).failure
+    }
+  }
+
   /// By which days, and who is believed: what only the content of the files decides.
   private static func decide(
-    _ export: StepExport, _ settings: MergeSettings, verb: String
+    _ export: StepExport, _ settings: ExportSettings, verb: String
   ) throws(ToolFailure) -> (ZoneChoice, SourceRanking) {
     do throws(UsageError) {
       return (

@@ -13,7 +13,7 @@ struct ZoneChoice {
   /// Chooses the zone.
   ///
   /// - Throws: What is not known and what to write, where nobody said and the files do not agree.
-  static func of(_ export: StepExport, asked settings: MergeSettings) throws(UsageError)
+  static func of(_ export: StepExport, asked settings: ExportSettings) throws(UsageError)
     -> ZoneChoice
   {
     if let zone = settings.zone {
@@ -38,10 +38,10 @@ struct ZoneChoice {
   }
 
   /// What to write.
-  static func hint(_ named: [String]?) -> String {
-    let known = named?.first { TimeZone(identifier: $0) != nil }
-    return "say by which clock days are to be told: --tz \(known ?? "Europe/Berlin")"
-      + (known == nil ? ", say" : "")
+  private static func hint(_ named: [String]) -> String {
+    let known = named.first { TimeZone(identifier: $0) != nil }
+    return "name the clock that days are told by with --tz ZONE, such as --tz "
+      + (known ?? "Europe/Berlin")
   }
 
   private static func reason(_ named: [String], _ reasons: [String]) -> String {

@@ -10,23 +10,27 @@ struct LocalClock {
   private let calendar: DayCalendar
   private let day: LocalDay
   private let showsOffset: Bool
+  private let end: Instant?
 
   init(_ calendar: DayCalendar, _ day: LocalDay) {
     self.calendar = calendar
     self.day = day
     let interval = calendar.interval(of: day)
+    end = interval?.end
     let first = interval.map { Self.offset($0.start, calendar) }
     let last = interval.map { Self.offset($0.end.advanced(byNanoseconds: -1), calendar) }
     showsOffset = first != last
   }
 
-  /// `08:05:00`, `08:05:00.250`, `2024-11-19 23:55:00`, `02:30:00+02:00`.
+  /// `08:05:00`, `08:05:00.250`, `2024-11-19 23:55:00`, `02:30:00+02:00`; the midnight that ends the
+  /// day is `24:00:00`.
   func text(_ nanoseconds: Int64) -> String {
     let instant = Instant(nanoseconds: nanoseconds)
     let offset = Self.offset(instant, calendar)
     let shown = instant.advanced(byNanoseconds: Int64(offset) * 1_000_000_000)
     let (number, rest) = TimeText.split(shown)
     var text: [UInt8] = []
+    if instant == end, rest == 0 { return "24:00:00" }
     if Int(number) != day.daysSince1970 {
       TimeText.appendDate(number, to: &text)
       text.append(UInt8(ascii: " "))

@@ -50,7 +50,7 @@ struct ExplainVerb: Verb {
     case table, json, jsonl
   }
 
-  private var settings = MergeSettings()
+  private var settings = ExportSettings()
   private var day: LocalDay?
   private var format = Format.table
 

@@ -32,7 +32,7 @@ struct FormatsVerb: Verb {
     CommandExample("tare formats --format csv", "The same for a spreadsheet."),
   ]
 
-  private var format = MergeFormat.table
+  private var format = DaysFormat.table
 
   init() {}
 

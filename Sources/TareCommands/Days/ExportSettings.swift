@@ -5,7 +5,7 @@ import StepDays
 import StepMerging
 
 /// What a merge of the command line was asked to do.
-struct MergeSettings: Sendable {
+struct ExportSettings: Sendable {
   var files: [String] = []
   /// The zone of days, and of times that are written without one; nil if nobody said.
   var zone: TimeZone?
@@ -51,7 +51,7 @@ enum DoubtWord: String, CaseIterable, Sendable {
 extension CommandOption where V: Verb {
   /// The options of every verb that merges exports.
   static func merging(
-    _ place: any WritableKeyPath<V, MergeSettings> & Sendable
+    _ place: any WritableKeyPath<V, ExportSettings> & Sendable
   ) -> [CommandOption<V>] {
     [
       CommandOption(
