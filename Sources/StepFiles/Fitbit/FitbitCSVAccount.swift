@@ -6,7 +6,8 @@ import StepDays
 ///
 /// The file is a list of sections: a title alone on its line (Body, Foods, Activities, Sleep), a
 /// header, rows, an empty line. Numbers have commas between thousands. A day of 0 says that nobody
-/// wore the band, and is passed over.
+/// wore the band, and is passed over. A total is taken to be as new as the end of its day, so that it
+/// is believed before the same account's minutes in JSON (``DayTotals``).
 struct FitbitCSVAccount: TableReader {
   static let formats = [
     ExportFormat(
@@ -99,9 +100,10 @@ struct FitbitCSVAccount: TableReader {
     let interval = try row.interval(of: day, date, clock)
     let units = try row.steps(steps, .thousands)
     if units == 0 { return }
-    let source = export.index(of: RecordSource(name: "Fitbit", kind: .watch))
+    let source = export.index(of: FitbitJSONAnswer.source)
     export.add(
       start: interval.start, end: interval.end, units: units, source: source,
+      modified: interval.end,
       claim: .total(CoarseSpan(source: source, unit: .day, number: day.daysSince1970)),
       at: row.place)
   }

@@ -5,7 +5,9 @@ import StepDays
 /// Reads `Daily activity metrics.csv` of Google Takeout: a date and its steps.
 ///
 /// A day's total counts only where none of its quarter hours was read (``GoogleDailyHours``), in
-/// whatever order the files come. A day without steps, or with 0, is passed over. Days are local.
+/// whatever order the files come. A day without steps, or with 0, is passed over. Days are local. A
+/// total is taken to be as new as the end of its day, so that it is believed before what Google merged
+/// of the same day in JSON (``DayTotals``).
 struct GoogleDailySummary: TableReader {
   static let formats = [
     ExportFormat(
@@ -53,6 +55,7 @@ struct GoogleDailySummary: TableReader {
     let source = export.index(of: Self.source)
     export.add(
       start: interval.start, end: interval.end, units: units, source: source,
+      modified: interval.end,
       claim: .total(CoarseSpan(source: source, unit: .day, number: day.daysSince1970)),
       at: row.place)
   }

@@ -203,6 +203,24 @@ struct FitbitCSVTests {
     #expect(error.text.contains(words), "\(error.text)")
   }
 
+  @Test("of an account beside the same account's minutes is believed", arguments: [true, false])
+  func accountAndMinutes(csvFirst: Bool) {
+    let minutes = """
+      {"activities-steps": [{"dateTime": "2019-01-02", "value": "13666"}],
+       "activities-steps-intraday": {"dataset": [
+         {"time": "00:00:00", "value": 40}, {"time": "10:00:00", "value": 100}],
+         "datasetInterval": 1, "datasetType": "minute"}}
+      """
+    var export = StepExport()
+    for text in csvFirst ? [Self.accountFile, minutes] : [minutes, Self.accountFile] {
+      let result = readTable(text, zone: "Europe/Berlin", into: export)
+      #expect(result.error == nil)
+      export = result.export
+    }
+    #expect(export.sources == [RecordSource(name: "Fitbit", kind: .watch)])
+    #expect(TableResult(export: export).merged == 11 + 13_666)
+  }
+
   @Test("of an account whose activities have no steps says which columns are missing")
   func noSteps() {
     let error = readTable("Activities\nDate,Calories Burned\n", zone: "Europe/Berlin").error
