@@ -29,7 +29,9 @@ enum ZipExport: ExportParser {
     var budget = ArchiveContent.largestSum
     var first: ExportFault?
     var found: [ExportFormat] = []
+    defer { export.entry = "" }
     for entry in entries where !entry.isFolder && !entry.data.isEmpty {
+      export.entry = entry.name
       do throws(ExportFault) {
         let format = try read(entry, of: bytes, budget: &budget, into: &export, options)
         if let format { found.append(format) }

@@ -26,6 +26,10 @@ public struct StepExport: Sendable {
   /// Records that a later version replaced, or a finer record of the same steps, and their steps.
   public private(set) var superseded: (records: Int, steps: StepAmount) = (0, .zero)
 
+  /// The entry of an archive that is being read, by its path in it; empty for none. What it is called
+  /// tells no format, but Google's quarter hours have their day nowhere else.
+  var entry = ""
+
   /// Counters that go on in another file: of a watch that was read out several times a day, say.
   var counters: [CounterKey: CumulativeDeltas] = [:]
 

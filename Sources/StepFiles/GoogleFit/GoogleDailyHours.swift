@@ -51,7 +51,8 @@ struct GoogleDailyHours: TableReader {
 
   mutating func take(_ row: TableRow, into export: inout StepExport) throws(ExportFault) {
     try row.checkWidth()
-    guard let day = Self.day(of: export.files.last ?? "") else {
+    guard let day = Self.day(of: export.entry.isEmpty ? export.files.last ?? "" : export.entry)
+    else {
       throw ExportFault(
         """
         the day of these quarter hours is only in the file's name; call the file as it was \

@@ -85,6 +85,19 @@ struct GoogleDailyTests {
     #expect(export.superseded.steps == StepAmount(500))
   }
 
+  @Test("of one day take the day from their entry's name in an archive")
+  func archive() {
+    var zip = ZipText()
+    zip.add("Takeout/Fit/Daily activity metrics/Daily activity metrics.csv", Self.summary)
+    zip.add("Takeout/Fit/Daily activity metrics/2024-11-20.csv", Self.quarters)
+    let result = readTable(zip.finished(), zone: "Europe/Berlin", file: "takeout.zip")
+    #expect(result.error == nil)
+    #expect(result.merged == 11 + 400 + 80 + 300)
+    var unnamed = ZipText()
+    unnamed.add("metrics.csv", Self.quarters)
+    #expect(readTable(unnamed.finished(), file: "2024-11-20.zip").error != nil)
+  }
+
   @Test(
     "that are wrong are refused by line and field",
     arguments: [
