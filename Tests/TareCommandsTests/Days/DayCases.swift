@@ -41,7 +41,7 @@ extension GoldenTests {
       ("days-missing", ["days", "--tz", "UTC", "nothing-here"]),
       ("days-torn", ["days", "--tz", "UTC", "torn.csv", "band.csv"]),
       ("days-keep-going", ["days", "--tz", "UTC", "--keep-going", "torn.csv", "band.csv"]),
-      ("days-unknown-file", ["days", "--tz", "UTC", "blind.jsonl"]),
+      ("days-unknown-file", ["days", "--tz", "UTC", "unknown.csv"]),
       ("explain", explain("--day", "2024-11-20")),
       ("explain-priority", explain("--day", "2024-11-20", "--priority", "iPhone")),
       ("explain-doubt", explain("--day", "2024-11-23")),
