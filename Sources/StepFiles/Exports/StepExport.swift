@@ -23,6 +23,9 @@ public struct StepExport: Sendable {
   public private(set) var zones: [ZoneKnowledge] = []
   /// What people should know about what was read, such as a record that was passed over; once each.
   public private(set) var notes: [String] = []
+  /// Whose steps they are, where a file names people; empty elsewhere. Steps of
+  /// different people make no sum of one.
+  public private(set) var people: [String] = []
   /// Records that a later version replaced, or a finer record of the same steps, and their steps.
   public private(set) var superseded: (records: Int, steps: StepAmount) = (0, .zero)
 
@@ -127,6 +130,23 @@ public struct StepExport: Sendable {
     supersede(records[index])
     records[index] = record
     if keepsPlaces { places[index] = place }
+  }
+
+  /// Notes that a file names whose steps it holds.
+  public mutating func note(person: String) {
+    if !people.contains(person) { people.append(person) }
+  }
+
+  /// Takes away the records of all sources but some.
+  public mutating func keepRecords(of isKept: (RecordSource) -> Bool) {
+    let kept = sources.map(isKept)
+    let isIn = records.map { record in
+      Int(exactly: record.source).map { $0 < kept.count && kept[$0] } ?? false
+    }
+    if keepsPlaces { places = zip(places, isIn).filter(\.1).map(\.0) }
+    records = zip(records, isIn).filter(\.1).map(\.0)
+    revisions = [:]
+    coarse = CoarseTotals()
   }
 
   /// Notes what an export says of its zone.

@@ -149,6 +149,7 @@ struct FitbitCSVActivity: TableReader {
     let source = export.index(of: RecordSource(name: name, kind: .watch))
     sources[id] = source
     wearers.append(id.isEmpty ? "without Id" : id)
+    if !id.isEmpty { export.note(person: id) }
     return source
   }
 }

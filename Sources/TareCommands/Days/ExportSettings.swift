@@ -7,6 +7,8 @@ import StepMerging
 /// What a merge of the command line was asked to do.
 struct ExportSettings: Sendable {
   var files: [String] = []
+  /// A database that `tare import` keeps.
+  var database: String?
   /// The zone of days, and of times that are written without one; nil if nobody said.
   var zone: TimeZone?
   /// As it was written.
@@ -14,9 +16,17 @@ struct ExportSettings: Sendable {
   var dayStart = TimeOfDay.midnight
   /// Parts of sources' names, the most trusted first.
   var priority: [String] = []
+  /// Parts of the names of the sources to take; empty for all.
+  var only: [String] = []
   var excluded: StepDoubts = []
   /// Whether the rest is read after a fault.
   var keepsGoing = false
+
+  /// Refuses nothing to read, and standard input named twice.
+  func check() throws(UsageError) {
+    if files.isEmpty, database != nil { return }
+    try InputFiles.check(files)
+  }
 }
 
 /// A reason for doubt, by its word on the command line.
@@ -81,8 +91,21 @@ extension CommandOption where V: Verb {
           after, in the usual order: entered by hand, watches, phones, others.
           """
       ) { (verb, value) throws(UsageError) in
-        verb[keyPath: place].priority = try SourceRanking.words(value)
+        verb[keyPath: place].priority = try SourceRanking.words(value, "--priority")
       },
+      CommandOption(
+        "only", value: "NAME,NAME...",
+        help: """
+          Take only the sources whose names have one of these parts, as if the others had counted \
+          nothing: one person of several in a file, say.
+          """
+      ) { (verb, value) throws(UsageError) in
+        verb[keyPath: place].only = try SourceRanking.words(value, "--only")
+      },
+      CommandOption(
+        "db", value: "FILE.db",
+        help: "Take also what tare import keeps in this database."
+      ) { verb, value in verb[keyPath: place].database = value },
       CommandOption(
         "exclude", value: "REASON,REASON...",
         help: """

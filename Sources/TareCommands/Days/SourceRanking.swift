@@ -25,15 +25,8 @@ struct SourceRanking: Sendable {
   ///   - words: Parts of names, the most trusted first; see ``words(_:)``.
   /// - Throws: If a word is in no source's name.
   init(_ found: [RecordSource], by words: [String]) throws(UsageError) {
+    try Self.check(words, "--priority", found)
     let names = found.map { Self.folded($0.name) }
-    for word in words where !names.contains(where: { $0.contains(word) }) {
-      let list = Set(found.map(\.name)).sorted().map { "'\($0)'" }
-      throw UsageError(
-        list.isEmpty
-          ? "--priority names '\(word)', but there are no records"
-          : "--priority: no source is called '\(word)'; the sources are "
-            + list.joined(separator: ", "))
-    }
     let order = found.indices.sorted { Self.precedes(found[$0], found[$1]) }
     var places: [UInt32] = Array(repeating: 0, count: found.count)
     for (place, index) in order.enumerated() { places[index] = UInt32(place) }
@@ -47,13 +40,33 @@ struct SourceRanking: Sendable {
     }
   }
 
-  /// The words of `--priority "Watch, iPhone"`, folded.
-  static func words(_ text: String) throws(UsageError) -> [String] {
+  /// Whether a source's name has one of some words.
+  static func matches(_ source: RecordSource, _ words: [String]) -> Bool {
+    let name = folded(source.name)
+    return words.contains { name.contains($0) }
+  }
+
+  /// Refuses a word of an option that is in no source's name.
+  static func check(
+    _ words: [String], _ option: String, _ found: [RecordSource]
+  ) throws(UsageError) {
+    for word in words where !found.contains(where: { matches($0, [word]) }) {
+      let list = Set(found.map(\.name)).sorted().map { "'\($0)'" }
+      throw UsageError(
+        list.isEmpty
+          ? "\(option) names '\(word)', but there are no records"
+          : "\(option): no source is called '\(word)'; the sources are "
+            + list.joined(separator: ", "))
+    }
+  }
+
+  /// The words of `--priority "Watch, iPhone"` or `--only`, folded.
+  static func words(_ text: String, _ option: String) throws(UsageError) -> [String] {
     let words = text.split(separator: ",", omittingEmptySubsequences: false).map {
       folded(String($0))
     }
     guard !words.contains("") else {
-      throw UsageError("'\(text)' has a name without letters; write --priority Watch,iPhone, say")
+      throw UsageError("'\(text)' has a name without letters; write \(option) Watch,iPhone, say")
     }
     return words
   }

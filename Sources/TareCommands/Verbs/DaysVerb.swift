@@ -5,7 +5,7 @@ import StepDays
 struct DaysVerb: Verb {
   static let name = "days"
   static let abstract = "Merge exports of step counts into steps per day"
-  static let usage = ["days [OPTIONS] FILE...", "days [OPTIONS] -"]
+  static let usage = ["days [OPTIONS] FILE...", "days [OPTIONS] -", "days [OPTIONS] --db FILE.db"]
 
   static let discussion = [
     """
@@ -60,7 +60,7 @@ struct DaysVerb: Verb {
   }
 
   func validate() throws(UsageError) {
-    try InputFiles.check(settings.merge.files)
+    try settings.merge.check()
     if let from = settings.from, let to = settings.to, from > to {
       throw UsageError("--from \(from) is after --to \(to)")
     }

@@ -5,7 +5,7 @@ import StepDays
 struct ExplainVerb: Verb {
   static let name = "explain"
   static let abstract = "Tell piece by piece why a day has the steps it has"
-  static let usage = ["explain [OPTIONS] --day DAY FILE..."]
+  static let usage = ["explain [OPTIONS] --day DAY FILE...", "explain [OPTIONS] --day DAY --db FILE.db"]
 
   static let discussion = [
     """
@@ -62,7 +62,7 @@ struct ExplainVerb: Verb {
 
   func validate() throws(UsageError) {
     if day == nil { throw UsageError("no --day; write --day 2024-11-20, say") }
-    try InputFiles.check(settings.files)
+    try settings.check()
   }
 
   func run(on console: inout Console) throws(ToolFailure) -> ExitCode {

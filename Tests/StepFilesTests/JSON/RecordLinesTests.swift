@@ -27,7 +27,7 @@ struct RecordLinesTests {
     #expect(result.export.sources.map(\.kind) == [.watch, .other])
   }
 
-  @Test("keeps the highest version of an id")
+  @Test("keeps the highest version of an id, of equal ones the one changed later")
   func versions() {
     let result = readJSON(
       """
@@ -37,7 +37,7 @@ struct RecordLinesTests {
       {"start": 0, "end": 60, "steps": 9, "id": "7"}
       """)
     #expect(result.message == nil)
-    #expect(result.lines == ["0-60: 5.0 Records", "0-60: 9.0 Records"])
+    #expect(result.lines == ["0-60: 5.0 Records", "0-60: 6.0 Records"])
     #expect(result.export.superseded.records == 2)
   }
 
