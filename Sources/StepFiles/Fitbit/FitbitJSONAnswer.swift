@@ -4,8 +4,8 @@ internal import StepDays
 
 /// Answers of `activities/steps`: `activities-steps` with or without `activities-steps-intraday`.
 ///
-/// Times are what the wearer's clock showed, without a zone. Where minutes are there, they are taken
-/// and the day's total is not: it says the same. Minutes and days of 0 are passed over, since Fitbit
+/// Times are what the wearer's clock showed, without a zone. Where minutes are there, here or in another
+/// file, they are taken and the day's total is not: it says the same. Minutes and days of 0 are passed over, since Fitbit
 /// writes 0 also while nobody wears the device.
 enum FitbitJSONAnswer: JSONExport {
   static let format = ExportFormat(
@@ -55,7 +55,7 @@ enum FitbitJSONAnswer: JSONExport {
       _ = try json.kind()
       let place = json.at
       let (day, units) = try readDay(&json)
-      let total = DayTotals.DayTotal(day: day, units: units, place: place)
+      let total = DayTotals.DayTotal(day: day, units: units, place: place, givesWay: true)
       try DayTotals.add(
         total, json, clock, source: source, into: &export, needsZone: needsZone)
     }

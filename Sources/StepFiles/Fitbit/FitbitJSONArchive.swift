@@ -1,5 +1,6 @@
 // Fitbit's archive of an account: steps by the minute, in UTC.
 
+internal import Foundation
 internal import StepDays
 internal import Tare
 
@@ -36,6 +37,7 @@ enum FitbitJSONArchive: JSONExport {
       "Fitbit's archive does not say its zone; its steps are taken to be in UTC, by the minute")
     var json = json
     let source = export.index(of: FitbitJSONAnswer.source)
+    let calendar = options.zone.map { DayCalendar(zone: $0) }
     try json.enterArray()
     while try json.nextElement() {
       _ = try json.kind()
@@ -43,7 +45,11 @@ enum FitbitJSONArchive: JSONExport {
       let (start, units) = try readMinute(&json)
       guard units > 0 else { continue }
       let end = Instant(nanoseconds: start).advanced(byNanoseconds: 60_000_000_000).nanoseconds
-      export.add(start: start, end: end, units: units, source: source, at: .byte(place))
+      // With a zone a total of the day, from another file, gives way.
+      let day = calendar?.day(of: Instant(nanoseconds: start))
+      export.add(
+        start: start, end: end, units: units, source: source,
+        claim: day.map { .part(day: DayTotals.span(of: $0, source)) }, at: .byte(place))
     }
     try json.finish()
   }

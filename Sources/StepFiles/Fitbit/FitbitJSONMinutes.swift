@@ -41,8 +41,13 @@ extension FitbitJSONAnswer {
       let end = shown + interval * 60_000_000_000
       let span = try slot(
         day, shown, end, length: interval * 60_000_000_000, clock, dataset, at: place)
+      let number = day.daysSince1970 * 24 + Int(shown / 3_600_000_000_000)
       export.add(
-        start: span.start, end: span.end, units: units, source: source, at: .byte(place))
+        start: span.start, end: span.end, units: units, source: source,
+        claim: .part(
+          hour: CoarseSpan(source: source, unit: .hour, number: number),
+          day: DayTotals.span(of: day, source)),
+        at: .byte(place))
     }
   }
 

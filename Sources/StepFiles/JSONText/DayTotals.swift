@@ -5,9 +5,9 @@ internal import StepDays
 /// Totals that a service gives for whole days.
 ///
 /// A service answers a day's total and its minutes in different files, and a total holds the minutes.
-/// So that both together count once, a total is taken to be as new as the end of its day unless the
-/// file says when it was changed: of one source the newer record is believed, and the total covers
-/// its day.
+/// Where the minutes name their day, the total gives way to them. Where they do not, it is taken to be
+/// as new as the end of its day unless the file says when it was changed: of one source the newer
+/// record is believed, and the total covers its day. Both together count once either way.
 struct DayTotals {
   /// Takes a day's total; one of 0 says no more than that nothing was counted, and is passed over.
   ///
@@ -31,7 +31,13 @@ struct DayTotals {
     // A day that the zone left out has no length; its total is an instant, and counts whole.
     export.add(
       start: start, end: max(start, end), units: total.units, source: source,
-      modified: total.modified ?? end, revision: total.revision, at: .byte(total.place))
+      modified: total.modified ?? (total.givesWay ? .min : end), revision: total.revision,
+      claim: total.givesWay ? .total(span(of: total.day, source)) : nil, at: .byte(total.place))
+  }
+
+  /// A day of a source, to which its total and its parts belong.
+  static func span(of day: LocalDay, _ source: UInt32) -> CoarseSpan {
+    CoarseSpan(source: source, unit: .day, number: day.daysSince1970)
   }
 
   /// A total of a day.
@@ -41,5 +47,7 @@ struct DayTotals {
     var modified: Int64?
     var revision: (id: String, version: Int64)?
     var place: Int
+    /// Whether it gives way to parts of its day.
+    var givesWay = false
   }
 }

@@ -77,7 +77,8 @@ enum MovesExport: JSONExport {
     guard !hasSegments, var summary else { return }
     let units = try readSummary(&summary)
     try DayTotals.add(
-      DayTotals.DayTotal(day: day, units: units, modified: modified, place: place), json, clock,
+      DayTotals.DayTotal(
+        day: day, units: units, modified: modified, place: place, givesWay: true), json, clock,
       source: export.index(of: MovesSegment.source), into: &export, needsZone: needsZone)
   }
 

@@ -46,13 +46,13 @@ enum MovesSegment {
     let begin = span.start.map { max($0, midnight.nanoseconds) }
     try activities.enterArray()
     while try activities.nextElement() {
-      try readActivity(&activities, begin, modified, clock, into: &export)
+      try readActivity(&activities, begin, of: day, modified, clock, into: &export)
     }
   }
 
   private static func readActivity(
-    _ json: inout JSONReader, _ begin: Int64?, _ modified: Int64, _ clock: ZoneClock,
-    into export: inout StepExport
+    _ json: inout JSONReader, _ begin: Int64?, of day: LocalDay, _ modified: Int64,
+    _ clock: ZoneClock, into export: inout StepExport
   ) throws(ExportFault) {
     var span = Span()
     var units: Int64?
@@ -86,7 +86,8 @@ enum MovesSegment {
     guard start <= end else { throw json.fault("the end lies before the start", at: place) }
     export.add(
       start: start, end: end, units: units,
-      source: export.index(of: isManual ? byHand : source), modified: modified, at: .byte(place))
+      source: export.index(of: isManual ? byHand : source), modified: modified,
+      claim: .part(day: DayTotals.span(of: day, export.index(of: source))), at: .byte(place))
   }
 
   /// The offset of the time that comes next, in nanoseconds; 0 if it has none.

@@ -99,13 +99,25 @@ struct FitbitJSONTests {
   @Test("counts a day once when its total and its minutes come in two files, in any order")
   func totalAndMinutes() {
     let minutes = Self.answer("2021-06-01", 3000, [("10:00:00", 1000), ("11:00:00", 2000)])
-    let one = Self.days
-    for (first, second) in [(minutes, one), (one, minutes)] {
+    for (first, second) in [(minutes, Self.days), (Self.days, minutes)] {
       let export = readJSON(first, zone: "Europe/Berlin").export
       let both = readJSON(second, zone: "Europe/Berlin", after: export)
-      #expect(both.sum.steps == 7200)
+      // The total of 3000 gives way to its minutes; the other day has none.
+      #expect(both.sum.steps == 4200)
       #expect(both.merged.steps == 4200)
+      #expect(both.export.superseded.steps.steps == 3000)
+      #expect(both.export.records.count == 3)
     }
+  }
+
+  @Test("lets a total of a table give way to minutes in JSON")
+  func tableAndMinutes() {
+    let table = "Date,Calories Burned,Steps\n2021-06-01,2000,\"3,000\"\n"
+    let days = readJSON(table, file: "fitbit.csv", zone: "Europe/Berlin")
+    #expect(days.message == nil)
+    #expect(days.sum.steps == 3000)
+    let both = readJSON(Self.sample, zone: "Europe/Berlin", after: days.export)
+    #expect(both.sum.steps == 62)
   }
 
   @Test("refuses minutes that do not say whose they are")

@@ -38,6 +38,7 @@ struct RecordLinesTests {
       """)
     #expect(result.message == nil)
     #expect(result.lines == ["0-60: 5.0 Records", "0-60: 6.0 Records"])
+    // Of two with one version the one that is known to have been changed is believed.
     #expect(result.export.superseded.records == 2)
   }
 

@@ -61,6 +61,9 @@ struct VendorJSONTests {
     let both = readJSON(newer, after: first)
     #expect(both.sum.steps == 1050)
     #expect(both.export.superseded.records == 2)
+    // In the other order the older one is not taken back.
+    let back = readJSON(Self.withingsDays, after: readJSON(newer).export)
+    #expect(back.sum.steps == 1050)
   }
 
   static let iHealth = """
@@ -184,6 +187,9 @@ struct VendorJSONTests {
     #expect(readJSON(text).error?.kind == .needsZone)
     let result = readJSON(text, zone: "Europe/Helsinki")
     #expect(result.lines == ["1622494800-1622581200: 1750.0 Moves"])
+    // The activities of that day, from another answer, take its place.
+    let both = readJSON(Self.moves, after: result.export)
+    #expect(both.sum.steps == 703)
   }
 
   @Test("cut anywhere or garbled: an error, or records", arguments: [11 as UInt64])
