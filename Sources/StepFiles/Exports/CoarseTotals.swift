@@ -54,7 +54,17 @@ struct CoarseTotals: Sendable {
   }
 
   private var slots: [CoarseSpan: Slot] = [:]
-  private var covered: Set<CoarseSpan> = []
+  private(set) var covered: Set<CoarseSpan> = []
+
+  /// Calls a function with the totals that count: record, span and rank.
+  func forEachTotal(_ take: (Int, CoarseSpan, Int) -> Void) {
+    for (span, slot) in slots { take(slot.index, span, slot.rank) }
+  }
+
+  /// Covers spans of which no total has been read.
+  mutating func cover(_ spans: Set<CoarseSpan>) {
+    covered.formUnion(spans.filter { slots[$0] == nil })
+  }
 
   /// Decides about a record that would be the `next` one.
   mutating func settle(_ claim: CoarseClaim, units: Int64, next: Int) -> Decision {

@@ -121,6 +121,22 @@ public struct StepExport: Sendable {
     for (key, known) in revisions { take(known.index, key.id, known.version) }
   }
 
+  /// Calls a function with every record that is the total of a span, in no particular order.
+  ///
+  /// - Parameter take: Takes the record's place in ``records``, its span, and its rank.
+  public func forEachTotal(_ take: (_ record: Int, _ span: CoarseSpan, _ rank: Int) -> Void) {
+    coarse.forEachTotal(take)
+  }
+
+  /// The spans of which something finer than their total is known.
+  public var coveredSpans: Set<CoarseSpan> { coarse.covered }
+
+  /// Notes that something finer than their total is known of some spans, so that their totals are
+  /// passed over. A span of which a total has been read already stays as it is.
+  public mutating func cover(_ spans: Set<CoarseSpan>) {
+    coarse.cover(spans)
+  }
+
   private mutating func supersede(_ record: StepRecord) {
     superseded.records += 1
     superseded.steps += record.amount
