@@ -88,6 +88,39 @@ struct ImportTests {
     #expect(try StoreContent(store) == StoreContent(new))
   }
 
+  @Test("of minutes makes another's total of the day needless, and its undoing brings it back")
+  func totals() throws {
+    var days = StepExport()
+    let day = CoarseSpan(source: days.index(of: watch), unit: .day, number: 0)
+    days.add(
+      start: 0, end: 1440 * minute, units: 900 << 32, source: 0, claim: .total(day), at: .line(1))
+    var minutes = StepExport()
+    _ = minutes.index(of: phone)
+    let part = CoarseSpan(source: minutes.index(of: watch), unit: .day, number: 0)
+    minutes.add(
+      start: 0, end: minute, units: 80 << 32, source: 1, claim: .part(day: part), at: .line(1))
+    try import_(days)
+    let summary = try import_(minutes)
+    #expect(summary.new == 1 && summary.replaced == 1)
+    var steps: [Int64] = []
+    try store.view().forEachRecord { steps.append($0.amount.wholeSteps) }
+    #expect(steps == [80])
+    // The day once more comes too late, and is known.
+    let again = try import_(days)
+    #expect(again.known == 1 && again.replaced == 0 && again.outdated == 0)
+    #expect(try StoreContent(store).rows == StoreContent(minutes).rows)
+    // A file that is read after the store has no use for its total either.
+    var export = try store.export()
+    let own = CoarseSpan(source: export.index(of: watch), unit: .day, number: 0)
+    export.add(
+      start: 0, end: 1440 * minute, units: 900 << 32, source: own.source, claim: .total(own),
+      at: .line(1))
+    #expect(export.records.count == 1)
+    #expect(try store.undo(import: summary.id).restored == 1)
+    #expect(try StoreContent(store).rows == StoreContent(days).rows)
+    #expect(try store.trouble() == nil)
+  }
+
   @Test("makes a store that is its exports together", arguments: UInt64(1)...60)
   func union(seed: UInt64) throws {
     var random = SeededRandom(state: seed)

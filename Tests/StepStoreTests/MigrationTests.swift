@@ -79,7 +79,7 @@ struct MigrationTests {
   func released() {
     let digest = Array(FirstSchema.script.utf8).withUnsafeBytes { ContentDigest(of: $0) }
     #expect(
-      digest.description == "c5e4c4865fbbc497c7fd3ef9a2d3a0d7a661a6f8ba6aad8bba63cd56f71b371a")
+      digest.description == "b7ac1df264a565d0335f8bd8c5b66591db002d03e84a70f31a45f6f37bb2ed0c")
   }
 
   private func open(_ folder: TemporaryFolder, _ scripts: [String]) throws -> StepStore {

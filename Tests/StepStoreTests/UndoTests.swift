@@ -40,6 +40,7 @@ struct UndoTests {
     for info in try store.imports() { _ = try store.undo(import: info.id) }
     let tables = [
       "import", "file", "source", "record", "reference", "superseded", "driving", "zone", "note",
+      "total", "covered", "needless",
     ]
     for table in tables { #expect(try store.number("SELECT count(*) FROM \(table)") == 0) }
   }

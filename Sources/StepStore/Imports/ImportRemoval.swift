@@ -27,9 +27,13 @@ struct ImportRemoval {
         (SELECT 1 FROM reference WHERE reference.record = record.id)
       """)
     summary.removed = connection.changes
-    summary.restored = try versions.choose().shown
     try connection.run("DELETE FROM import WHERE id = ?", id)
-    try connection.execute("DELETE FROM source WHERE id NOT IN (SELECT source FROM record)")
+    summary.restored = try versions.choose().shown + TotalChoice(connection).choose().shown
+    try connection.execute(
+      """
+      DELETE FROM source WHERE id NOT IN
+        (SELECT source FROM record UNION SELECT source FROM total UNION SELECT source FROM covered)
+      """)
     try connection.noteChange()
     return summary
   }

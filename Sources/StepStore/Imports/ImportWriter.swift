@@ -42,23 +42,27 @@ struct ImportWriter {
     let hasNewZones = try write(export.zones)
     try write(export.notes)
     var versions = VersionChoice(connection)
-    try write(export, &summary, &versions, progress)
-    let choice = try versions.choose()
-    summary.replaced = choice.hidden.subtracting(versions.records).count
-    summary.outdated = choice.hidden.intersection(versions.records).count
+    let sources = try rows(ofSourcesIn: export)
+    var totals = try TotalChoice(connection, export, sources)
+    try totals.cover(export.coveredSpans, by: id)
+    try write(export, sources, &summary, &versions, &totals, progress)
+    var hidden = try versions.choose().hidden
+    hidden.formUnion(try totals.choose().hidden)
+    let own = versions.records.union(totals.records)
+    summary.replaced = hidden.subtracting(own).count
+    summary.outdated = hidden.intersection(own).count
     try connection.run(
       "UPDATE import SET records = ? WHERE id = ?", Int64(summary.records), id)
-    if hasNewDrives || hasNewZones || summary.new > 0 || !choice.hidden.isEmpty {
+    if hasNewDrives || hasNewZones || summary.new > 0 || !hidden.isEmpty {
       try connection.noteChange()
     }
     return summary
   }
 
   private func write(
-    _ export: StepExport, _ summary: inout ImportSummary, _ versions: inout VersionChoice,
-    _ progress: (Int) -> Void
+    _ export: StepExport, _ sources: [Int64], _ summary: inout ImportSummary,
+    _ versions: inout VersionChoice, _ totals: inout TotalChoice, _ progress: (Int) -> Void
   ) throws(StoreError) {
-    let sources = try export.sources.map { source throws(StoreError) in try row(of: source) }
     var revisions: [Int: (id: String, version: Int64)] = [:]
     export.forEachRevision { revisions[$0] = ($1, $2) }
     let rows = try RecordRows(connection)
@@ -82,8 +86,21 @@ struct ImportWriter {
       guard connection.changes > 0 else { continue }
       summary.records += 1
       if isNew { summary.new += 1 }
+      try totals.note(row, at: index)
       if !revision.id.isEmpty { versions.note(row, source: source, revision: revision.id) }
     }
+  }
+
+  /// The rows of the sources that have something in an export; 0 for the others.
+  private func rows(ofSourcesIn export: StepExport) throws(StoreError) -> [Int64] {
+    var used = Set(export.coveredSpans.map(\.source))
+    export.forEachTotal { _, span, _ in used.insert(span.source) }
+    for record in export.records { used.insert(record.source) }
+    var rows: [Int64] = []
+    for (index, source) in export.sources.enumerated() {
+      rows.append(used.contains(UInt32(clamping: index)) ? try row(of: source) : 0)
+    }
+    return rows
   }
 
   /// The row of a source, which is written if it is new.

@@ -7,9 +7,9 @@ extension StepStore {
   /// Imports what was read, as one import.
   ///
   /// A record that the store has is referred to once more and stored no second time. Of records with
-  /// the same source and name across versions the highest version counts, and of equal ones that of the
-  /// newest import, as in ``StepFiles/StepExport``; the others stay, for the case that this one is
-  /// undone.
+  /// the same source and name across versions the highest version counts, and a total of an hour or a day
+  /// only while nothing finer is there, as in ``StepFiles/StepExport``; the others stay, for the case that
+  /// this import is undone.
   ///
   /// - Parameters:
   ///   - export: What was read.

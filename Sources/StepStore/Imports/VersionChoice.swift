@@ -22,9 +22,9 @@ struct VersionChoice {
     names.insert(Name(source: source, revision: revision))
   }
 
-  /// Chooses anew: the highest version, of equal ones that of the newest import.
-  ///
-  /// It depends on which imports refer to which versions, and on nothing that was before.
+  /// Chooses anew: the highest version, of equal ones that which outranks the others
+  /// (``StepMerging/StepRecord/outranks(_:)``; their source is one). It depends on nothing that was
+  /// before.
   /// - Returns: The rows that no longer count, and how many count again.
   func choose() throws(StoreError) -> (hidden: Set<Int64>, shown: Int) {
     var hidden: Set<Int64> = []
@@ -33,7 +33,8 @@ struct VersionChoice {
       """
       SELECT id FROM record WHERE source = ? AND revision = ? AND revision <> ''
       ORDER BY version DESC,
-        (SELECT max(import) FROM reference WHERE reference.record = record.id) DESC, id DESC
+        CASE modified WHEN 0 THEN \(Int64.min) WHEN \(Int64.min) THEN 0 ELSE modified END DESC,
+        start DESC, stop DESC, units DESC
       """)
     let hide = try connection.prepare("INSERT OR IGNORE INTO superseded VALUES (?)")
     let show = try connection.prepare("DELETE FROM superseded WHERE record = ?")

@@ -56,6 +56,30 @@ enum FirstSchema {
       record INTEGER PRIMARY KEY REFERENCES record (id) ON DELETE CASCADE
     ) STRICT;
 
+    -- Records that are totals of hours (0) or days (1) of a source, as a local clock counts them.
+    CREATE TABLE total (
+      record INTEGER PRIMARY KEY REFERENCES record (id) ON DELETE CASCADE,
+      source INTEGER NOT NULL REFERENCES source (id),
+      unit INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      rank INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX total_span ON total (source, unit, number);
+
+    -- The hours and days of which an import has something finer than their total.
+    CREATE TABLE covered (
+      source INTEGER NOT NULL REFERENCES source (id),
+      unit INTEGER NOT NULL,
+      number INTEGER NOT NULL,
+      import INTEGER NOT NULL REFERENCES import (id) ON DELETE CASCADE,
+      PRIMARY KEY (source, unit, number, import)
+    ) STRICT, WITHOUT ROWID;
+
+    -- Totals that do not count, since their span is covered or has a better one.
+    CREATE TABLE needless (
+      record INTEGER PRIMARY KEY REFERENCES record (id) ON DELETE CASCADE
+    ) STRICT;
+
     CREATE TABLE driving (
       import INTEGER NOT NULL REFERENCES import (id) ON DELETE CASCADE,
       start INTEGER NOT NULL,

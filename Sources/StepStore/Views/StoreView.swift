@@ -38,7 +38,8 @@ public final class StoreView {
 
   /// Reads the records that touch a span, in order of start.
   ///
-  /// Those of which a later version is here are left out. The priority is that of the source's kind.
+  /// Those of which a later version is here are left out, and totals of hours and days of which
+  /// something finer is here. The priority is that of the source's kind.
   ///
   /// - Parameters:
   ///   - start: The first instant of the span, in nanoseconds since 1970.
@@ -54,7 +55,8 @@ public final class StoreView {
 
   /// Adds the records that touch a span, drives and zones to what was read elsewhere.
   ///
-  /// A record's place is the row in which it is stored.
+  /// A record's place is the row in which it is stored. Read a store before files: what it knows of
+  /// finer records makes totals of hours and days needless that are read later, not those read before.
   ///
   /// - Parameters:
   ///   - export: What was read so far.
@@ -66,12 +68,14 @@ public final class StoreView {
     into export: inout StepExport, file: String, from start: Int64 = .min, to end: Int64 = .max
   ) throws(StoreError) {
     export.begin(file: file)
-    let indices = sources.map { export.index(of: $0) }
+    let places = sources.map { export.index(of: $0) }
+    let coarse = try CoarseRows(connection, indices.mapValues { places[Int($0)] })
+    export.cover(coarse.covered)
     try forEachRow(from: start, to: end) { record, row, revision in
       export.add(
         start: record.start, end: record.end, units: record.units,
-        source: indices[Int(record.source)], modified: record.modified, revision: revision,
-        at: .row(Int(row)))
+        source: places[Int(record.source)], modified: record.modified, revision: revision,
+        claim: coarse.totals[row].map { .total($0.span, rank: $0.rank) }, at: .row(Int(row)))
     }
     export.driving += driving
     for zone in zones { export.note(zone) }
@@ -86,7 +90,8 @@ public final class StoreView {
       SELECT start, stop, source, units, modified, revision <> '', version, id, revision
       FROM record WHERE start <= ?2 AND (start < ?2 OR ?2 = \(Int64.max))
       AND (stop > ?1 OR start = stop AND start = ?1)
-      AND id NOT IN (SELECT record FROM superseded) ORDER BY start, stop
+      AND id NOT IN (SELECT record FROM superseded) AND id NOT IN (SELECT record FROM needless)
+      ORDER BY start, stop
       """)
     try rows.bind(start, at: 1)
     try rows.bind(end, at: 2)
