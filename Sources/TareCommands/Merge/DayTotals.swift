@@ -2,9 +2,8 @@
 
 import StepMerging
 
-/// The steps of one key by day, in order of time. A class, so that the closure that takes pieces
-/// does not hold what it stands in.
-final class DayTotals {
+/// The steps of one key by day, in order of time.
+struct DayTotals {
   /// A day that some record touches.
   struct Total {
     var day: MergeClock.Day
@@ -22,7 +21,7 @@ final class DayTotals {
   }
 
   private(set) var totals: [Total] = []
-  var clock: MergeClock
+  private var clock: MergeClock
   /// The place of the newest answer.
   private var place = 0
 
@@ -30,13 +29,13 @@ final class DayTotals {
     self.clock = clock
   }
 
-  func removeAll() {
+  mutating func removeAll() {
     totals.removeAll(keepingCapacity: true)
     place = 0
   }
 
   /// Takes a record's shares, in order of start.
-  func add(_ record: StepRecord) {
+  mutating func add(_ record: StepRecord) {
     find(record.start)
     // A record that touches a day beyond the last one begins no later than it, so days only append.
     if record.isInstant || record.end <= totals[place].day.end {
@@ -54,7 +53,7 @@ final class DayTotals {
   }
 
   /// Takes a piece of a record that was taken.
-  func add(_ piece: StepPiece) {
+  mutating func add(_ piece: StepPiece) {
     find(piece.start)
     if piece.end <= totals[place].day.end {
       note(piece, piece.units)
@@ -70,7 +69,7 @@ final class DayTotals {
     }
   }
 
-  private func note(_ piece: StepPiece, _ units: Int64) {
+  private mutating func note(_ piece: StepPiece, _ units: Int64) {
     let amount = StepAmount(units: units)
     if piece.isExcluded {
       totals[place].excluded += amount
@@ -81,7 +80,7 @@ final class DayTotals {
   }
 
   /// Goes to the day of an instant; a new one is behind all others.
-  private func find(_ instant: Int64) {
+  private mutating func find(_ instant: Int64) {
     if place < totals.count, totals[place].day.start <= instant, instant < totals[place].day.end {
       return
     }

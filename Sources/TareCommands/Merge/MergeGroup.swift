@@ -7,7 +7,7 @@ struct MergeGroup {
   /// Rows of a key that are held before it is worth sweeping them: 10 MB.
   static let heldRows = 262_144
 
-  let days: DayTotals
+  private(set) var days: DayTotals
   private let rules: MergeRules
   private var records = StepMerger()
   private var identities = RecordVersions()
@@ -42,7 +42,7 @@ struct MergeGroup {
     lastStart = record.start
     if sweep != nil {
       try spill?.append(record)
-      take(record)
+      Self.take(record, &sweep, &days)
       return
     }
     records.add(record)
@@ -51,8 +51,10 @@ struct MergeGroup {
     }
   }
 
-  private mutating func take(_ record: StepRecord) {
-    let days = days
+  // Not a method: a closure that holds the whole group would have every access to it checked.
+  private static func take(
+    _ record: StepRecord, _ sweep: inout StepSweep?, _ days: inout DayTotals
+  ) {
     days.add(record)
     sweep?.add(record) { days.add($0) }
   }
@@ -62,7 +64,7 @@ struct MergeGroup {
     sweep = StepSweep(rules: rules)
     for record in records.records {
       try spill.append(record)
-      take(record)
+      Self.take(record, &sweep, &days)
     }
     records = StepMerger()
     self.spill = spill
@@ -79,19 +81,17 @@ struct MergeGroup {
 
   /// Merges what there is; the days are then complete.
   mutating func finish() {
-    let days = days
-    if sweep != nil {
-      sweep?.finish { days.add($0) }
-    } else {
+    if sweep == nil {
       identities.removeAll { records.add($0) }
       records.sort()
-      var sweep = StepSweep(rules: rules)
-      for record in records.records {
-        days.add(record)
-        sweep.add(record) { days.add($0) }
-      }
-      sweep.finish { days.add($0) }
+      sweep = StepSweep(rules: rules)
+      for record in records.records { Self.take(record, &sweep, &days) }
     }
+    Self.finish(&sweep, &days)
+  }
+
+  private static func finish(_ sweep: inout StepSweep?, _ days: inout DayTotals) {
+    sweep?.finish { days.add($0) }
   }
 
   /// Forgets the key.

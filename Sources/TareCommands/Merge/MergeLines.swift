@@ -51,7 +51,8 @@ struct MergeLines: ~Copyable {
       let target = UnsafeMutableRawBufferPointer(
         start: memory + waiting, count: min(room, Self.readSize))
       let count = try input.read(into: target)
-      let begin = waiting
+      // Before the new bytes there is no line feed.
+      var begin = waiting
       waiting += count
       if count == 0 {
         isOver = true
@@ -59,9 +60,8 @@ struct MergeLines: ~Copyable {
       }
       if isWithinLong {
         dropLong()
-        continue
+        begin = 0
       }
-      // Before the new bytes there is no line feed.
       var end = waiting
       while end > begin, memory[end - 1] != UInt8(ascii: "\n") { end -= 1 }
       if end > begin { return give(end) }
@@ -78,8 +78,7 @@ struct MergeLines: ~Copyable {
     return .lines(MergeRow.Bytes(start: memory, count: count))
   }
 
-  /// Drops the end of a long line; what is behind it begins a run, if it has a line feed of its own
-  /// by the next read.
+  /// Drops the end of a long line.
   private mutating func dropLong() {
     var end = 0
     while end < waiting, memory[end] != UInt8(ascii: "\n") { end += 1 }

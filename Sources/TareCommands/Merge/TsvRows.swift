@@ -9,11 +9,8 @@ struct TsvRows {
   /// Whether they stand as they do without a header.
   private var isUsual = true
 
-  private static let tab = UInt8(ascii: "\t")
-  private static let feed = UInt8(ascii: "\n")
-  private static let powers: [Int64] = [
-    1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1000, 100, 10, 1,
-  ]
+  private static var tab: UInt8 { UInt8(ascii: "\t") }
+  private static var feed: UInt8 { UInt8(ascii: "\n") }
 
   /// Takes the columns' names; columns of other names are passed over.
   mutating func takeHeader(_ line: MergeRow.Bytes) throws(MergeFault) {
@@ -135,9 +132,13 @@ struct TsvRows {
       at += 1
       digit = at.pointee &- 0x30
     }
-    let places = at - point
+    var places = at - point
     guard places > 0, places <= 9 else { return nil }
-    return value &* 1_000_000_000 &+ fraction &* powers[places]
+    while places < 9 {
+      fraction &*= 10
+      places += 1
+    }
+    return value &* 1_000_000_000 &+ fraction
   }
 
   /// Up to eighteen digits.
