@@ -13,7 +13,7 @@ STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples 
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_PER_TARGET ?= 60
 
-.PHONY: help demo test examples mass harness picture detection-pictures proof proof-ci proof-table bench detect-bench score train cross-validate throughput fuzz fuzz-long format lint gates \
+.PHONY: help demo test examples mass harness picture detection-pictures proof proof-ci proof-table bench detect-bench score train cross-validate static engines throughput fuzz fuzz-long format lint gates \
   embedded thread clean
 
 help: ## list the targets
@@ -57,6 +57,12 @@ detect-bench: ## nanoseconds, allocations and memory per sample of the step dete
 
 score: ## how well steps are counted on labelled recordings (RECORDINGS=folder), beside peers
 	@$(READY); bash Scripts/score.sh $(RECORDINGS)
+
+static: ## .build/static/tare: one binary without a Swift runtime (Linux)
+	@TARE_NEEDS=binutils; $(READY); bash Scripts/static.sh
+
+engines: ## tare merge within Spark, ClickHouse and GNU parallel (Python 3.11, Java 17; ROWS=200000)
+	@TARE_NEEDS="binutils parallel"; $(READY); bash Scripts/engines.sh $(ROWS)
 
 throughput: ## megabytes a second of `tare replay --format jsonl`
 	@$(READY); bash Scripts/throughput.sh
