@@ -43,6 +43,12 @@ let package = Package(
         .product(name: "StepDetection", package: "tare"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "merge-bench",
+      dependencies: [
+        "AllocationCounter", "Measuring", .product(name: "StepMerging", package: "tare"),
+      ],
+      swiftSettings: strict),
     // Counts labelled recordings, derives further ones, and scores.
     .executableTarget(
       name: "detect-score",

@@ -1,6 +1,6 @@
 """The same rule in SQL, for DuckDB: an independent answer to compare with.
 
-    oracle.py ROWS.parquet DAYS.tsv [--threads N]      writes key, day, steps, shadowed, flagged
+    oracle.py ROWS.parquet DAYS.tsv [--threads N]      writes key, day, steps, shadowed, flagged (CSV: ROWS.csv)
     oracle.py --compare DAYS.tsv TOOL.tsv              every day of both, to what three decimals explain
 
 Every key's time is cut wherever a record of a day begins or ends, the best record open in each piece is
@@ -19,7 +19,7 @@ with records as (
     greatest(start_ms, day * 86400000) as day_from, least(end_ms, (day + 1) * 86400000) as day_to
   from (
     select *, unnest(range(start_ms // 86400000, (end_ms - 1) // 86400000 + 1)) as day
-    from read_parquet($rows)
+    from {rows}
     where end_ms > start_ms
   )
 ), cuts as (
@@ -63,8 +63,12 @@ def answer(options):
     database = duckdb.connect()
     if options.threads:
         database.execute(f"set threads = {options.threads}")
+    source = f"'{options.files[0]}'"
+    if options.loaded:
+        database.execute(f"create table loaded as from {source}")
+        source = "loaded"
     begin = time.perf_counter()
-    rows = database.execute(RULE, {"rows": options.files[0]}).fetchall()
+    rows = database.execute(RULE.replace("{rows}", source)).fetchall()
     seconds = time.perf_counter() - begin
     with open(options.files[1], "w") as out:
         for key, day, *amounts in rows:
@@ -99,6 +103,7 @@ def main():
     parser.add_argument("files", nargs=2)
     parser.add_argument("--compare", action="store_true")
     parser.add_argument("--threads", type=int)
+    parser.add_argument("--loaded", action="store_true", help="read the rows before the clock starts")
     options = parser.parse_args()
     compare(options) if options.compare else answer(options)
 
