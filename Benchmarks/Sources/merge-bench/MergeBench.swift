@@ -3,12 +3,6 @@ import AllocationCounter
 import Measuring
 import StepMerging
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @main
 struct MergeBench {
   static func main() {
@@ -17,7 +11,7 @@ struct MergeBench {
     switch arguments.first {
     case "speed": speed(count)
     case "memory": memory(count)
-    case "rows": Fleet(records: count).writeRows { fputs($0, stdout) }
+    case "rows": Fleet(records: count).writeRows { print($0, terminator: "") }
     case "once": print(thousandths(sweep(Fleet(records: count))))
     default: print("usage: merge-bench speed [RECORDS] | memory [RECORDS] | rows [RECORDS] | once")
     }

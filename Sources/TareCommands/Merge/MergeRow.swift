@@ -41,11 +41,21 @@ enum MergeColumn: Int, CaseIterable, Sendable {
   }
 
   init?(named name: MergeRow.Bytes) {
-    for column in MergeColumn.allCases where column.name.utf8.elementsEqual(name) {
-      self = column
-      return
+    // No two begin alike, so one comparison is enough.
+    let column: MergeColumn
+    switch name.first {
+    case UInt8(ascii: "k"): column = .key
+    case UInt8(ascii: "s"): column = .start
+    case UInt8(ascii: "e"): column = .end
+    case UInt8(ascii: "c"): column = .count
+    case UInt8(ascii: "p"): column = .priority
+    case UInt8(ascii: "m"): column = .modified
+    case UInt8(ascii: "i"): column = .id
+    case UInt8(ascii: "v"): column = .version
+    default: return nil
     }
-    return nil
+    guard column.name.utf8.elementsEqual(name) else { return nil }
+    self = column
   }
 }
 
