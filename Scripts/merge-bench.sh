@@ -12,7 +12,7 @@ swift build -c release --package-path Benchmarks --product merge-bench >&2
 bench=$(swift build -c release --package-path Benchmarks --show-bin-path)/merge-bench
 python=${PYTHON:-.build/engines/venv/bin/python}
 
-echo "$records records of phones and watches, 667 a person; best of 5, core time of the thread."
+echo "$records records of phones and watches, 667 a person; best of 5, core time."
 echo
 "$bench" speed "$records"
 if [ -x "$python" ]; then

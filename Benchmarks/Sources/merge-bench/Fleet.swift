@@ -23,8 +23,8 @@ struct Fleet {
 
   private static func person(_ count: Int, _ random: inout SplitMix64) -> [StepRecord] {
     var result: [StepRecord] = []
-    // As many days as it takes at about 22 records a day.
-    let days = Int64(max(1, count / 22))
+    // As many days as it takes at about 22 records a day, within 64 bits of nanoseconds.
+    let days = Int64(max(1, min(80_000, count / 22)))
     while result.count < count {
       let begin =
         1_714_521_600_000 + Int64.random(in: 0..<days, using: &random) * 86_400_000

@@ -7,7 +7,7 @@ import Testing
 struct MergeMemoryTests {
   /// More than twice what is held. TARE_MERGE_ROWS=10000000 tries more.
   static let rows =
-    ProcessInfo.processInfo.environment["TARE_MERGE_ROWS"].flatMap { Int($0) } ?? 800_000
+    ProcessInfo.processInfo.environment["TARE_MERGE_ROWS"].flatMap { Int($0) } ?? 1_000_000
 
   /// Two sources that each have a row of a minute every 30 s.
   private static func lines(_ numbers: Range<Int>) -> [UInt8] {
@@ -24,7 +24,7 @@ struct MergeMemoryTests {
   private static let early = Array("k\t999999990\t1000000090\t50\t7\n".utf8)
   private static let named = Array("k\t1000000000\t1000000030\t9\t8\t\tname\t1\n".utf8)
 
-  @Test("takes no more memory than the rows that are held at first, twice")
+  @Test("takes no more memory than for the first ones that are held, however many follow")
   func memory() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/status") else {
       print("skipped: there is no /proc here")
@@ -33,9 +33,9 @@ struct MergeMemoryTests {
     let none = try Self.peak(rows: 0)
     let many = try Self.peak(rows: Self.rows)
     print("\(Self.rows) sorted rows of one key: \((many - none) / 1000) kB above an empty run")
-    // 262,144 rows at 40 bytes are 10.5 MB, and there are two such lists while it grows.
-    #expect(many - none < 30_000_000)
-    #expect(Self.rows * 40 > 30_000_000)
+    // 262,144 rows at 40 bytes are 10.5 MB, and while the list grows there are two, one of them with room to spare.
+    #expect(many - none < 36_000_000)
+    #expect(Self.rows * 40 > 36_000_000)
   }
 
   /// The most memory that a run held, in bytes, when it had read so many rows.
