@@ -30,13 +30,19 @@ enum ZipExport: ExportParser {
     var first: ExportFault?
     var found: [ExportFormat] = []
     defer { export.entry = "" }
+    // Entries of formats that are known and refused, or of a family in which nobody knows them: how
+    // many, and what is said of the first.
+    var refused = (count: 0, first: "")
     for entry in entries where !entry.isFolder && !entry.data.isEmpty {
       export.entry = entry.name
       do throws(ExportFault) {
         let format = try read(entry, of: bytes, budget: &budget, into: &export, options)
         if let format { found.append(format) }
       } catch {
-        if first == nil {
+        if error.kind == .notRead {
+          if refused.count == 0 { refused.first = "\(entry.name): \(error.text)" }
+          refused.count += 1
+        } else if first == nil {
           first = error
           if error.entry.isEmpty { first?.entry = entry.name }
         }
@@ -47,8 +53,11 @@ enum ZipExport: ExportParser {
     if let first { throw first }
     guard let kind = found.first else {
       throw ExportFault(
-        "the zip archive holds nothing that is known (\(list(entries))); 'tare formats' lists what "
-          + "can be read", kind: .notRead)
+        "the zip archive holds nothing that is read (\(list(entries))); 'tare formats' lists what "
+          + "can be read" + (refused.count == 0 ? "" : "; " + refused.first), kind: .notRead)
+    }
+    if refused.count > 0 {
+      export.note("the zip archive's entries that are not read: \(refused.count); \(refused.first)")
     }
     return kind.name == AppleHealthExport.format.name ? health : format
   }
@@ -68,14 +77,7 @@ enum ZipExport: ExportParser {
     guard var content = ZipContent(entry, of: bytes) else {
       throw ExportFault("no memory for inflating it")
     }
-    do throws(ExportFault) {
-      return try ArchiveContent.read(&content, budget: &budget, into: &export, options)
-    } catch {
-      guard error.kind == .notRead else { throw error }
-      // Known and refused: nothing else in the archive is worse for it.
-      export.note("\(entry.name) was passed over: \(error.text)")
-      return nil
-    }
+    return try ArchiveContent.read(&content, budget: &budget, into: &export, options)
   }
 
   /// The first few names, and how many more there are.

@@ -65,6 +65,8 @@ struct ZipExportTests {
     zip.add("Takeout/a.csv", Self.table)
     zip.add("Takeout/notes.txt", "nothing of interest")
     zip.add("Takeout/b.xml", Self.health)
+    zip.add("Takeout/c.json", "{\"nobody\": \"knows\"}")
+    zip.add("Takeout/d.json", "{\"nobody\": \"knows\"}")
     var inner = ZipText()
     inner.add("export.xml", Self.health)
     zip.add(Array("inner.zip".utf8), inner.finished())
@@ -72,6 +74,8 @@ struct ZipExportTests {
     let result = readExport(zip.finished())
     #expect(result.error == nil)
     #expect(result.format?.name == "zip")
+    #expect(result.export.notes.count == 1)
+    #expect(result.export.notes.first?.contains("not read: 2; Takeout/c.json: ") == true)
     #expect(result.export.records.map(\.amount.wholeSteps) == [7, 5, 6])
   }
 
