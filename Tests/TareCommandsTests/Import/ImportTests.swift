@@ -82,6 +82,28 @@ struct ImportTests {
         """)
   }
 
+  @Test("is what tare days and tare explain read, as they read a file with all of it")
+  func days() throws {
+    _ = try tare("old.csv")
+    _ = try tare("new.csv")
+    let new = folder["new.csv"].path
+    for options in [["--format", "csv"], ["--format", "csv", "--sources"], ["--by", "hour"]] {
+      let verb = ["days", "--tz", "UTC"] + options
+      let kept = try Tool.run(verb + ["--db", database])
+      #expect(kept.code == 0)
+      #expect(kept.out.contains("800"))
+      #expect(try kept.out == Tool.run(verb + [new]).out)
+    }
+    let explain = try Tool.run(
+      ["explain", "--day", "2023-11-14", "--tz", "UTC", "--db", database])
+    #expect(explain.code == 0)
+    #expect(explain.out.contains("steps.db: row "))
+    // A file once more adds nothing but what it repeats.
+    let both = try Tool.run(["days", "--tz", "UTC", "--format", "csv", "--db", database, new])
+    #expect(both.out.contains("\n2023-11-14,800,860,"))
+    #expect(try Tool.run(["days", "--tz", "UTC", "--db", folder["gone.db"].path]).code == 66)
+  }
+
   @Test("reads standard input, and times without offsets by the zone that is named")
   func input() throws {
     let text = "start,end,steps\n2024-11-20 10:00:00,2024-11-20 10:10,100\n"
