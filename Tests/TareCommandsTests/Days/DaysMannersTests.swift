@@ -57,6 +57,47 @@ struct DaysMannersTests {
     }
   }
 
+  @Test("Steps of several people are no sum, and one of them can be asked for")
+  func people() throws {
+    let folder = try TemporaryFolder()
+    let file = folder["hours.csv"]
+    let rows = """
+      Id,ActivityHour,StepTotal
+      1001,2016-4-12 8:00,300
+      1001,2016-4-12 9:00,50
+      2002,2016-4-12 8:00,4000
+
+      """
+    try Data(rows.utf8).write(to: file)
+    let head = ["days", "--tz", "Europe/Berlin", "--format", "csv"]
+    let refused = try Tool.run(head + [file.path])
+    #expect(refused.code == 64)
+    #expect(refused.out.isEmpty)
+    #expect(refused.err.contains("the steps of 2 people ('1001', '2002'); name one with --only"))
+    let one = try Tool.run(head + ["--only", "fitbit 1001", file.path])
+    #expect(one.code == 0)
+    #expect(column(1, of: one.out) == ["2016-04-12": 350])
+    let nobody = try Tool.run(head + ["--only", "3003", file.path])
+    #expect(nobody.code == 64)
+    #expect(nobody.err.contains("--only: no source is called '3003'; the sources are"))
+  }
+
+  @Test("What was imported and what is in files is one, and counts once")
+  func database() throws {
+    let folder = try TemporaryFolder()
+    let path = folder["steps.db"].path
+    let kept = try Tool.run(
+      ["import", "--tz", "Europe/Berlin", "--db", path, "watch-and-phone.xml"])
+    #expect(kept.code == 0)
+    let head = ["days", "--tz", "Europe/Berlin", "--format", "csv"]
+    let files = try Tool.run(head + ["watch-and-phone.xml", "band.csv"])
+    #expect(files.out == (try Tool.run(head + ["--db", path, "band.csv"])).out)
+    // Read twice, it counts once.
+    let alone = try Tool.run(head + ["watch-and-phone.xml"])
+    let twice = try Tool.run(head + ["--db", path, "watch-and-phone.xml"])
+    #expect(column(1, of: alone.out) == column(1, of: twice.out))
+  }
+
   @Test("An explanation adds up to its day, in exact and in whole steps")
   func explained() throws {
     let files = ["--tz", "Europe/Berlin", "watch-and-phone.xml", "band.csv"]
