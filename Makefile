@@ -17,7 +17,7 @@ SECONDS_PER_TARGET ?= 60
   embedded thread clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
 demo: ## replay pedometers that misbehaved, and draw what each count became
 	@$(READY); bash Scripts/demo.sh
@@ -91,7 +91,7 @@ gates: ## the rules of the house that no compiler checks
 embedded: ## compile the ground for microcontrollers and WebAssembly, and print its size
 	@$(READY); bash Scripts/embedded.sh
 
-thread: ## the ground's, the live counter's and the adapters' tests under the thread sanitizer
+thread: ## the tests of the ground and of all that is concurrent under the thread sanitizer
 	@$(READY); bash Scripts/thread.sh
 
 clean: ## remove what was built

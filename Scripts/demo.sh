@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replays pedometers that showed their users a wrong number, with a word of story each, and draws
-# what each count became. Needs nothing but the repository.
+# Replays pedometers that showed their users a wrong number, with a word of story each, draws what each
+# count became, and merges the exports of a phone, a watch and an app. Needs nothing but the repository.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -73,6 +73,18 @@ if [ -f "$log" ]; then
 else
   echo "skipped: $log is not here (it is not part of the repository)."
 fi
+
+number=$((number + 1))
+printf '\n%s\n' "━━━ $number. How far did I really walk?"
+echo "Two weeks of a phone and a watch that counted the same walks, and of an app that counted runs. Adding"
+echo "up gives 144,778 steps; where they overlap one of them is believed, and every step is accounted for."
+exports="Examples/exports/watch-and-phone.xml Examples/exports/running-app.csv"
+printf '\n$ tare days --tz Europe/Berlin --sources %s\n\n' "$exports"
+# shellcheck disable=SC2086
+"$tare" days --tz Europe/Berlin --sources --chart .demo/days.svg $exports
+printf '\nchart: .demo/days.svg\n'
+printf '\n$ tare explain --tz Europe/Berlin --day 2024-10-26 Examples/exports/watch-and-phone.xml\n\n'
+"$tare" explain --tz Europe/Berlin --day 2024-10-26 Examples/exports/watch-and-phone.xml
 
 number=$((number + 1))
 printf '\n%s\n' "━━━ $number. Live: somebody walks, and the pedometer misbehaves"

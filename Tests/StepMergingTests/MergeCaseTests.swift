@@ -56,6 +56,27 @@ struct MergeCaseTests {
     #expect(Merged([phone, other]).sweep.total.used == StepAmount(10))
   }
 
+  @Test("Public reports of sums that were wrong come out right")
+  func publicReports() {
+    // A watch and a phone in the same minute, and the phone alone in the next: 180, where adding up
+    // gives 270 and the watch alone 100.
+    let minute: Int64 = 60_000_000_000
+    let union = [
+      StepRecord(start: 0, end: minute, steps: 100, source: 0, priority: 2),
+      StepRecord(start: 0, end: minute, steps: 90, source: 1, priority: 1),
+      StepRecord(start: minute, end: 2 * minute, steps: 80, source: 1, priority: 1),
+    ]
+    #expect(Merged(union).sweep.total.used == StepAmount(180))
+    // LAMP-platform#156: an identical record of one instant, fetched four times.
+    let instant: Int64 = 1_620_985_340_403_000_000
+    let fetched = StepRecord(start: instant, end: instant, steps: 12, source: 0, priority: 1)
+    #expect(Merged([fetched, fetched, fetched, fetched]).sweep.total.used == StepAmount(12))
+    // A day's record from 00:00 to 23:59, asked for until 11:47: 707 of 1,439 minutes of it.
+    let day = StepRecord(start: 0, end: 1439 * minute, steps: 9878, source: 0, priority: 1)
+    #expect(Merged([day]).sweep.total.used == StepAmount(9878))
+    #expect(day.units(before: 707 * minute) >> 32 == 9878 * 707 / 1439)
+  }
+
   @Test("The time of change decides between equal priorities")
   func modified() {
     let old = StepRecord(start: 0, end: 10, steps: 10, source: 0, priority: 1, modified: 5)

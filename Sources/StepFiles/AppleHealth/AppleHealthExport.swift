@@ -5,8 +5,8 @@ enum AppleHealthExport: ExportParser {
   static let format = ExportFormat(
     name: "apple-health", title: "Apple Health export.xml",
     taken:
-      "step records with their source; a watch, a phone and entries by hand are told apart; those "
-      + "within a correlation stand outside of it too and are taken once",
+      "Step records with their source; a watch, a phone and entries by hand are told apart; those "
+      + "within a correlation stand outside of it too and are taken once.",
     check: .specification)
 
   static var formats: [ExportFormat] { [format] }

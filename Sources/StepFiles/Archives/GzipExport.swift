@@ -4,7 +4,7 @@
 enum GzipExport: ExportParser {
   static let format = ExportFormat(
     name: "gzip", title: "gzip of an export",
-    taken: "what is taken from the file in it; archives within are not opened",
+    taken: "What is taken from the file in it; archives within are not opened.",
     check: .specification)
 
   static var formats: [ExportFormat] { [format] }

@@ -5,14 +5,14 @@ enum ZipExport: ExportParser {
   static let health = ExportFormat(
     name: "apple-health-zip", title: "Apple Health export.zip",
     taken:
-      "what is taken from the export.xml in it, whatever that is called; the clinical document and "
-      + "the routes beside it are passed over",
+      "What is taken from the export.xml in it, whatever that is called; the clinical document and "
+      + "the routes beside it are passed over.",
     check: .specification)
   static let format = ExportFormat(
     name: "zip", title: "zip archive of exports",
     taken:
-      "every entry of a known format, told by its content: stored and deflated ones, ZIP64, none "
-      + "with a password; archives within are not opened",
+      "Every entry of a known format, told by its content: stored and deflated ones, ZIP64, none "
+      + "with a password; archives within are not opened.",
     check: .specification)
 
   static var formats: [ExportFormat] { [health, format] }

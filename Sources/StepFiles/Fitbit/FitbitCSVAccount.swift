@@ -14,7 +14,7 @@ struct FitbitCSVAccount: TableReader {
       name: "fitbit-account-csv", title: "Fitbit account export, CSV",
       taken: """
         Steps of each day under Activities; days are local, so a zone is needed, and dates must be \
-        written 2024-11-20
+        written 2024-11-20.
         """,
       check: .specification)
   ]

@@ -16,8 +16,8 @@ struct FitbitCSVActivity: TableReader {
     ExportFormat(
       name: "fitabase-csv", title: "Fitabase CSV of Fitbit steps",
       taken: """
-        steps by the minute (narrow and wide), the hour or the day for every Id; times are local, so \
-        a zone is needed
+        Steps by the minute (narrow and wide), the hour or the day for every Id; times are local, so \
+        a zone is needed.
         """,
       check: .specification)
   ]

@@ -7,7 +7,7 @@ import Tare
 enum GadgetbridgeParser: ExportParser {
   static let format = ExportFormat(
     name: "gadgetbridge", title: "Gadgetbridge database (SQLite)",
-    taken: "the steps of each device's samples: Huami, Xiaomi, Pebble, hybrid HR, Garmin and CMF",
+    taken: "The steps of each device's samples: Huami, Xiaomi, Pebble, hybrid HR, Garmin and CMF.",
     check: .specification)
 
   static var formats: [ExportFormat] { [format] }

@@ -6,10 +6,10 @@ import Foundation
 enum FITParser: ExportParser {
   static let monitoring = ExportFormat(
     name: "fit-monitoring", title: "Garmin FIT monitoring file",
-    taken: "the counters of walking and running, which begin at local midnight", check: .realFile)
+    taken: "The counters of walking and running, which begin at local midnight.", check: .realFile)
   static let activity = ExportFormat(
     name: "fit-activity", title: "FIT activity file",
-    taken: "twice the strides of a walk's or a run's sessions", check: .realFile)
+    taken: "Twice the strides of a walk's or a run's sessions.", check: .realFile)
 
   static var formats: [ExportFormat] { [monitoring, activity] }
 

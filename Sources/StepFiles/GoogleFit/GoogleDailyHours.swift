@@ -14,7 +14,7 @@ struct GoogleDailyHours: TableReader {
       name: "google-fit-hours-csv", title: "Google Takeout, daily activity metrics (one day)",
       taken: """
         Step count of each quarter hour; the file must keep its name, 2024-11-20.csv, since the day \
-        stands nowhere else
+        stands nowhere else.
         """,
       check: .specification)
   ]

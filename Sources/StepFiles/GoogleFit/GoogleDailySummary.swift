@@ -14,7 +14,7 @@ struct GoogleDailySummary: TableReader {
       name: "google-fit-daily-csv", title: "Google Takeout, daily activity metrics (days)",
       taken: """
         Step count of each Date for which no quarter hours were read; days are local, so they need \
-        a zone
+        a zone.
         """,
       check: .specification)
   ]

@@ -11,15 +11,15 @@ struct PedometerTotals: TableReader {
     ExportFormat(
       name: "pedometer-log", title: "Pedometer CSV log",
       taken: """
-        totals of a counter (Time,NumberOfSteps with or without CurrentTripStart) as the steps \
-        between rows; the first row is the baseline
+        Totals of a counter (Time,NumberOfSteps with or without CurrentTripStart) as the steps \
+        between rows; the first row is the baseline.
         """,
       check: .realFile),
     ExportFormat(
       name: "step-counter-log", title: "Android step counter beside a hand-annotated truth",
       taken: """
-        totals of the counter (elapsed_ns,hw_step_counter) as the steps between rows; times count \
-        since the device was started, so the days are not known
+        Totals of the counter (elapsed_ns,hw_step_counter) as the steps between rows; times count \
+        since the device was started, so the days are not known.
         """,
       check: .realFile),
   ]

@@ -9,8 +9,8 @@ struct RecordTable: TableReader {
     ExportFormat(
       name: "record-table", title: "CSV of records",
       taken: """
-        start, end and steps (or count) of each row, and source, kind, modified, id and version \
-        where they are given; commas, semicolons or tabs; seconds since 1970 or ISO 8601
+        Start, end and steps (or count) of each row, and source, kind, modified, id and version \
+        where they are given; commas, semicolons or tabs; seconds since 1970 or ISO 8601.
         """,
       check: .own)
   ]

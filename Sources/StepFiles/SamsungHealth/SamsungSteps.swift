@@ -19,14 +19,14 @@ struct SamsungSteps: TableReader {
     ExportFormat(
       name: "samsung-health", title: "Samsung Health CSV",
       taken: """
-        step_count of every device (pedometer_step_count, step_count) with its time of change; days \
+        Step_count of every device (pedometer_step_count, step_count) with its time of change; days \
         of step_daily_trend and pedometer_day_summary, all devices together (source type −2), where \
-        no device's records cover them; days are local, so they need a zone
+        no device's records cover them; days are local, so they need a zone.
         """,
       check: .specification),
     ExportFormat(
       name: "samsung-health-other", title: "Samsung Health CSV of other types",
-      taken: "nothing: only the tables of steps hold steps that are counted once",
+      taken: "Nothing: only the tables of steps hold steps that are counted once.",
       check: .none),
   ]
 

@@ -50,6 +50,28 @@ struct HealthTotalsTests {
       days.sorted { $0.key < $1.key }.map(\.value.thousandths) == [700_000, 2_150_000, 300_000])
   }
 
+  @Test(
+    "of exports that other readers are tested with are those of their records",
+    arguments: [
+      // 329 + 283 + 426 + 61 + 10 + 200 + 390 + 320 + 216 + 282 by the Health app, none overlapping.
+      ("fixture-1", 2517),
+      // Body mass and heart rate; heart rate and energy; workouts: nobody's steps.
+      ("fixture-2", 0), ("fixture-3", 0), ("fixture-4", 0),
+    ])
+  func fixtures(name: String, steps: Int64) throws {
+    let file = RealLogTests.exports.appending(path: "apple-health/\(name).export.xml")
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      print("skipped: ../shared/exports/apple-health/\(name).export.xml is not here")
+      return
+    }
+    let result = readExport(Array(try Data(contentsOf: file)))
+    #expect(result.error == nil)
+    #expect(result.format?.name == "apple-health")
+    let days = mergedByDay(result.export, zone: "Europe/London")
+    #expect(days.values.reduce(.zero, +) == StepAmount(steps))
+    #expect(result.export.sources.allSatisfy { $0.kind == .manual })
+  }
+
   @Test("of a phone and a watch that overlap, repeat and cross midnight are not added up")
   func overlapping() {
     // Midnight of Paris is 50,400 s behind 10:00. The watch is believed where it counts: of the
