@@ -5,7 +5,9 @@ import StepDays
 struct ExplainVerb: Verb {
   static let name = "explain"
   static let abstract = "Tell piece by piece why a day has the steps it has"
-  static let usage = ["explain [OPTIONS] --day DAY FILE...", "explain [OPTIONS] --day DAY --db FILE.db"]
+  static let usage = [
+    "explain [OPTIONS] --day DAY FILE...", "explain [OPTIONS] --day DAY --db FILE.db",
+  ]
 
   static let discussion = [
     """
