@@ -112,27 +112,11 @@ struct TsvRows {
   /// Up to ten digits, and up to nine behind a point.
   @inline(__always)
   private static func seconds(_ at: inout UnsafePointer<UInt8>) -> Int64? {
-    let first = at
-    var value: Int64 = 0
-    var digit = at.pointee &- 0x30
-    while digit < 10 {
-      value = value &* 10 &+ Int64(digit)
-      at += 1
-      digit = at.pointee &- 0x30
-    }
-    let count = at - first
+    let (value, count) = digits(&at)
     guard count > 0, count <= 10, value < 9_214_646_400 else { return nil }
     guard at.pointee == UInt8(ascii: ".") else { return value &* 1_000_000_000 }
     at += 1
-    let point = at
-    digit = at.pointee &- 0x30
-    var fraction: Int64 = 0
-    while digit < 10 {
-      fraction = fraction &* 10 &+ Int64(digit)
-      at += 1
-      digit = at.pointee &- 0x30
-    }
-    var places = at - point
+    var (fraction, places) = digits(&at)
     guard places > 0, places <= 9 else { return nil }
     while places < 9 {
       fraction &*= 10
@@ -144,6 +128,13 @@ struct TsvRows {
   /// Up to eighteen digits.
   @inline(__always)
   private static func whole(_ at: inout UnsafePointer<UInt8>) -> Int64? {
+    let (value, count) = digits(&at)
+    return count > 0 && count <= 18 ? value : nil
+  }
+
+  /// The number that digits write, which wraps beyond eighteen of them, and how many there are.
+  @inline(__always)
+  private static func digits(_ at: inout UnsafePointer<UInt8>) -> (value: Int64, count: Int) {
     let first = at
     var value: Int64 = 0
     var digit = at.pointee &- 0x30
@@ -152,8 +143,7 @@ struct TsvRows {
       at += 1
       digit = at.pointee &- 0x30
     }
-    let count = at - first
-    return count > 0 && count <= 18 ? value : nil
+    return (value, at - first)
   }
 
   /// A row by its fields. An empty one and `\N`, which databases write for NULL, are absent; a key is
