@@ -32,7 +32,7 @@ struct ReadExports {
   ) throws(ToolFailure) -> ReadExports {
     var export = StepExport(keepsPlaces: keepsPlaces)
     let files = try fill(&export, settings, verb: verb, on: &console)
-    try choose(settings.only, in: &export, verb: verb)
+    try SourceChoice.keep(settings.only, in: &export, verb: verb)
     let (zone, ranking) = try decide(export, settings, verb: verb)
     var rules = MergeRules()
     rules.now = Self.now
@@ -68,25 +68,6 @@ struct ReadExports {
       // Only a missing zone is the command line's fault.
       guard case .stopped(.usage, let message) = error else { throw error }
       throw UsageError("\(message); --tz ZONE names the zone", verb: verb).failure
-    }
-  }
-
-  /// Leaves out the sources that were not asked for. Several people make no sum of one.
-  private static func choose(
-    _ words: [String], in export: inout StepExport, verb: String
-  ) throws(ToolFailure) {
-    do throws(UsageError) {
-      if !words.isEmpty {
-        try SourceRanking.check(words, "--only", export.sources)
-        export.keepRecords { SourceRanking.matches($0, words) }
-      } else if export.people.count > 1 {
-        let people = export.people.prefix(4).map { "'\($0)'" }.joined(separator: ", ")
-        throw UsageError(
-          "these are the steps of \(export.people.count) people (\(people)"
-            + (export.people.count > 4 ? ", …" : "") + "); name one with --only")
-      }
-    } catch {
-      throw UsageError(error.message, verb: verb).failure
     }
   }
 

@@ -25,6 +25,7 @@ enum ImportJob {
       keepsGoing: settings.keepsGoing, on: &console,
       inspect: { digests.append(ContentDigest(of: $0)) }
     )
+    try SourceChoice.keep(settings.only, in: &export, verb: ImportVerb.name)
     tell(export.notes, on: console)
     if export.records.isEmpty, !files.contains(where: { $0.fault == nil }) {
       console.complain("nothing was imported")

@@ -9,6 +9,8 @@ struct ImportSettings: Sendable {
   var database = ""
   /// The zone of times that are written without one.
   var zone: TimeZone?
+  /// Folded parts of the names of the sources to keep; empty for all.
+  var only: [String] = []
   var keepsGoing = false
   var isList = false
   /// The number of the import to undo.

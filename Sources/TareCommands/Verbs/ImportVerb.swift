@@ -1,7 +1,5 @@
 // `tare import`: exports into a database, once each.
 
-import Foundation
-
 struct ImportVerb: Verb {
   static let name = "import"
   static let abstract = "Keep the step records of exports in a database"
@@ -45,7 +43,16 @@ struct ImportVerb: Verb {
       CommandOption(
         "tz", value: "ZONE",
         help: "The zone of times that are written without one, such as Europe/Berlin."
-      ) { (verb, value) throws(UsageError) in verb.settings.zone = try zone(value) },
+      ) { (verb, value) throws(UsageError) in verb.settings.zone = try ZoneOption.read(value) },
+      CommandOption(
+        "only", value: "NAME,NAME...",
+        help: """
+          Keep only the sources whose names have one of these parts: one person of several in a \
+          file, say. A database is one person's.
+          """
+      ) { (verb, value) throws(UsageError) in
+        verb.settings.only = try SourceRanking.words(value, "--only")
+      },
       CommandOption(
         "keep-going", off: "no-keep-going",
         help: "Import what can be read in spite of faults: a file up to its fault, and the others."
@@ -107,13 +114,5 @@ struct ImportVerb: Verb {
     if settings.isList { return try ImportJob.list(settings, on: &console) }
     if let id = settings.undone { return try ImportJob.undo(id, settings, on: &console) }
     return try ImportJob.run(settings, on: &console)
-  }
-
-  private static func zone(_ name: String) throws(UsageError) -> TimeZone {
-    if let zone = TimeZone(identifier: name) { return zone }
-    let hint = Spelling.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
-    throw UsageError(
-      "unknown zone '\(name)'; "
-        + (hint.map { "did you mean \($0)?" } ?? "write one such as Europe/Berlin or UTC"))
   }
 }

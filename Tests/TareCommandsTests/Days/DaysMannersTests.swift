@@ -77,6 +77,12 @@ struct DaysMannersTests {
     let one = try Tool.run(head + ["--only", "fitbit 1001", file.path])
     #expect(one.code == 0)
     #expect(column(1, of: one.out) == ["2016-04-12": 350])
+    // A database is one person's, too.
+    let base = ["import", "--tz", "Europe/Berlin", "--db", folder["steps.db"].path]
+    #expect(try Tool.run(base + [file.path]).code == 64)
+    #expect(try Tool.run(base + ["--only", "fitbit 1001", file.path]).code == 0)
+    let database = try Tool.run(head + ["--db", folder["steps.db"].path])
+    #expect(database.out == one.out)
     let nobody = try Tool.run(head + ["--only", "3003", file.path])
     #expect(nobody.code == 64)
     #expect(nobody.err.contains("--only: no source is called '3003'; the sources are"))
