@@ -96,6 +96,13 @@ private struct TraceSessions {
     guard count > shown else { return }
     let steps = count.subtractingReportingOverflow(shown)
     shown = count
+    // Nobody wore a step counter before March 1973; a clock that starts with a device shows less.
+    if end < Instant(nanoseconds: 100_000_000_000_000_000) {
+      export.note(
+        """
+        a trace's times do not count from 1970: the steps are right, the days they are told on are not
+        """)
+    }
     let units = min(steps.overflow ? .max : steps.partialValue, 1 << 31 - 1) << 32
     export.add(
       start: min(last, end).nanoseconds, end: end.nanoseconds, units: units, source: source,

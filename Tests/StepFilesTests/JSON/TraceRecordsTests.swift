@@ -33,6 +33,15 @@ struct TraceRecordsTests {
     #expect(result.export.places.map(\.place) == [.line(3), .line(5), .line(7)])
   }
 
+  @Test("notes that times which count from elsewhere tell no days")
+  func notSince1970() {
+    let blind = Self.sample.replacing("1600000", with: "1000")
+    let note = "a trace's times do not count from 1970"
+    #expect(readJSON(blind).export.notes.contains { $0.hasPrefix(note) })
+    #expect(!readJSON(Self.sample).export.notes.contains { $0.hasPrefix(note) })
+    #expect(readJSON(blind).sum == readJSON(Self.sample).sum)
+  }
+
   @Test("says the line of a fault, and keeps what stood before it")
   func fault() {
     let result = readJSON(
