@@ -34,7 +34,7 @@ mass: ## 10,000 random simulated sessions through the live counter, and as many 
 harness: ## run the CoreMotion adapter on Linux, over a look-alike of the framework
 	@$(READY); bash Scripts/harness.sh
 
-picture: ## draw README's picture again (docs/opens-at-150.svg)
+picture: ## draw README's pictures again (docs/opens-at-150.svg, docs/two-weeks.svg)
 	@$(READY); bash Scripts/picture.sh
 
 detection-pictures: ## draw the pictures of how steps are detected again (docs/detection-*.svg)
@@ -61,7 +61,7 @@ score: ## how well steps are counted on labelled recordings (RECORDINGS=folder),
 static: ## .build/static/tare: one binary without a Swift runtime (Linux)
 	@TARE_NEEDS=binutils; $(READY); bash Scripts/static.sh
 
-engines: ## tare merge within Spark, ClickHouse and GNU parallel (Python 3.11, Java 17; ROWS=200000)
+engines: ## tare merge within Spark, ClickHouse and GNU parallel (Python 3.10, Java 17; ROWS=200000)
 	@TARE_NEEDS="binutils parallel"; $(READY); bash Scripts/engines.sh $(ROWS)
 
 throughput: ## megabytes a second of `tare replay --format jsonl`
