@@ -79,7 +79,7 @@ struct MigrationTests {
   func released() {
     let digest = Array(FirstSchema.script.utf8).withUnsafeBytes { ContentDigest(of: $0) }
     #expect(
-      digest.description == "b7ac1df264a565d0335f8bd8c5b66591db002d03e84a70f31a45f6f37bb2ed0c")
+      digest.description == "b0e528f3fa91ce61b10d96e6a4d863fe9d1619c15a0396ae73acc49fb6df7df4")
   }
 
   private func open(_ folder: TemporaryFolder, _ scripts: [String]) throws -> StepStore {

@@ -7,7 +7,7 @@ enum AppleHealthExport: ExportParser {
     taken:
       "Step records with their source; a watch, a phone and entries by hand are told apart; those "
       + "within a correlation stand outside of it too and are taken once.",
-    check: .specification)
+    check: .realFile)
 
   static var formats: [ExportFormat] { [format] }
 
@@ -40,7 +40,7 @@ enum AppleHealthExport: ExportParser {
   ) throws(ExportFault) -> ExportFormat {
     var scanner = HealthScanner()
     var at = 0
-    while at < bytes.count, !scanner.isFinished {
+    while at < bytes.count {
       let end = min(bytes.count, at + piece)
       try scanner.feed(UnsafeRawBufferPointer(rebasing: bytes[at..<end]), into: &export)
       at = end

@@ -19,7 +19,7 @@ struct HealthScanner {
     case characterData
     case instruction
     case documentType
-    /// `</HealthData>` was seen; what follows is ignored.
+    /// `</HealthData>` was seen; nothing but white space may follow.
     case finished
   }
 
@@ -36,6 +36,8 @@ struct HealthScanner {
 
   /// Whether `<HealthData` was seen.
   var hasRoot = false
+  /// Whether the `>` of `</HealthData>` was seen, too.
+  private var isRootClosed = false
   /// How many `<Correlation>` are open. Their records also stand outside of them.
   var correlations = 0
   /// A step record whose end tag has not come: what is within may say who counted.
@@ -59,7 +61,7 @@ struct HealthScanner {
     _ bytes: UnsafeRawBufferPointer, into export: inout StepExport
   ) throws(ExportFault) {
     var start = 0
-    while !cut.isEmpty, start < bytes.count, !isFinished {
+    while !cut.isEmpty, start < bytes.count {
       // A tag that was cut goes on with ever larger pieces, so that a long one is not read over and
       // over.
       let before = cut.count
@@ -82,10 +84,7 @@ struct HealthScanner {
         cut = joined
       }
     }
-    guard start < bytes.count, !isFinished else {
-      taken += bytes.count - start
-      return
-    }
+    guard start < bytes.count else { return }
     let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
     let used = try scan(rest, base: taken, &export)
     cut.append(contentsOf: rest[used...])
@@ -136,6 +135,18 @@ struct HealthScanner {
         newest = base + after
         at = after
       case .finished:
+        // A second export behind the first would be lost without a word.
+        while at < end {
+          let byte = memory.load(fromByteOffset: at, as: UInt8.self)
+          if !isRootClosed {
+            isRootClosed = byte == UInt8(ascii: ">")
+          } else if byte > UInt8(ascii: " ") {
+            throw ExportFault(
+              "more stands behind </HealthData>; split the file, an export ends there",
+              at: .byte(base + at))
+          }
+          at += 1
+        }
         return end
       }
     }

@@ -9,6 +9,8 @@ public struct RecordSource: Hashable, Sendable {
   /// Whether its records add up where they overlap, since the format documents them as disjoint
   /// channels (walking and running counted apart, say). Otherwise one of them is believed.
   public var addsUp: Bool
+  /// Whose steps they are, where the file names people; empty elsewhere.
+  public var person: String
 
   /// The kinds there are.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -34,9 +36,10 @@ public struct RecordSource: Hashable, Sendable {
   }
 
   /// Creates a source.
-  public init(name: String, kind: Kind, addsUp: Bool = false) {
+  public init(name: String, kind: Kind, addsUp: Bool = false, person: String = "") {
     self.name = name
     self.kind = kind
     self.addsUp = addsUp
+    self.person = person
   }
 }

@@ -23,9 +23,16 @@ public struct StepExport: Sendable {
   public private(set) var zones: [ZoneKnowledge] = []
   /// What people should know about what was read, such as a record that was passed over; once each.
   public private(set) var notes: [String] = []
-  /// Whose steps they are, where a file names people; empty elsewhere. Steps of
-  /// different people make no sum of one.
-  public private(set) var people: [String] = []
+  /// Whose steps they are, where files name people, each once; empty elsewhere. Steps of different
+  /// people make no sum of one.
+  /// - Complexity: O(n) for n sources.
+  public var people: [String] {
+    var people: [String] = []
+    for source in sources where !source.person.isEmpty && !people.contains(source.person) {
+      people.append(source.person)
+    }
+    return people
+  }
   /// Records that a later version replaced, or a finer record of the same steps, and their steps.
   public private(set) var superseded: (records: Int, steps: StepAmount) = (0, .zero)
 
@@ -146,11 +153,6 @@ public struct StepExport: Sendable {
     supersede(records[index])
     records[index] = record
     if keepsPlaces { places[index] = place }
-  }
-
-  /// Notes that a file names whose steps it holds.
-  public mutating func note(person: String) {
-    if !people.contains(person) { people.append(person) }
   }
 
   /// Takes away the records of all sources but some.

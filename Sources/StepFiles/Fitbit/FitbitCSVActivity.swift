@@ -146,10 +146,9 @@ struct FitbitCSVActivity: TableReader {
     let id = row.text(wearer)
     if let known = sources[id] { return known }
     let name = id.isEmpty ? "Fitbit" : "Fitbit \(id)"
-    let source = export.index(of: RecordSource(name: name, kind: .watch))
+    let source = export.index(of: RecordSource(name: name, kind: .watch, person: id))
     sources[id] = source
     wearers.append(id.isEmpty ? "without Id" : id)
-    if !id.isEmpty { export.note(person: id) }
     return source
   }
 }

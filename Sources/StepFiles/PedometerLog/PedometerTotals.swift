@@ -29,20 +29,23 @@ struct PedometerTotals: TableReader {
   private let places: ColumnPlaces
   private var deltas = CumulativeDeltas()
   private var source: UInt32?
+  /// The clock of times that are written without a zone.
+  private let clock: ZoneClock
 
   static func reader(
     for opening: TableOpening, _ options: ExportOptions
   ) throws(ExportFault) -> (any TableReader)? {
     for header in opening.first {
       if let places = ColumnPlaces.recognise(header.names) {
-        return PedometerTotals(header, places)
+        return PedometerTotals(header, places, ZoneClock(zone: options.zone))
       }
     }
     return nil
   }
 
-  private init(_ header: TableOpening.Header, _ places: ColumnPlaces) {
+  private init(_ header: TableOpening.Header, _ places: ColumnPlaces, _ clock: ZoneClock) {
     self.header = header
+    self.clock = clock
     self.places = places
     format = Self.formats[places.columns.total == "hw_step_counter" ? 1 : 0]
   }
@@ -86,10 +89,12 @@ struct PedometerTotals: TableReader {
   private func time(
     _ place: Int, _ column: LogColumns.Time, _ row: TableRow
   ) throws(ExportFault) -> Instant {
-    Instant(
-      nanoseconds: try value(
-        LogTime.read(row.bytes(place), unit: column.unit, decimalComma: header.decimalComma),
-        place, row))
+    let told = LogTime.read(
+      row.bytes(place), unit: column.unit, decimalComma: header.decimalComma)
+    if case .bad(.timeWithoutZone) = told {
+      return Instant(nanoseconds: try row.instant(place, .iso, clock))
+    }
+    return Instant(nanoseconds: try value(told, place, row))
   }
 
   private func value(

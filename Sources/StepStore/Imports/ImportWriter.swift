@@ -106,13 +106,14 @@ struct ImportWriter {
   /// The row of a source, which is written if it is new.
   private func row(of source: RecordSource) throws(StoreError) -> Int64 {
     let find = try connection.prepare(
-      "SELECT id FROM source WHERE name = ? AND kind = ? AND adds_up = ?")
+      "SELECT id FROM source WHERE name = ? AND kind = ? AND adds_up = ? AND person = ?")
     let add = try connection.prepare(
-      "INSERT INTO source (name, kind, adds_up) VALUES (?, ?, ?)")
+      "INSERT INTO source (name, kind, adds_up, person) VALUES (?, ?, ?, ?)")
     for statement in [find, add] {
       try statement.bind(source.name, at: 1)
       try statement.bind(source.kind.rawValue, at: 2)
       try statement.bind(source.addsUp ? 1 : 0, at: 3)
+      try statement.bind(source.person, at: 4)
     }
     if try find.step() { return find.integer(0) }
     _ = try add.step()

@@ -27,7 +27,8 @@ enum FirstSchema {
       name TEXT NOT NULL,
       kind TEXT NOT NULL,
       adds_up INTEGER NOT NULL,
-      UNIQUE (name, kind, adds_up)
+      person TEXT NOT NULL,
+      UNIQUE (name, kind, adds_up, person)
     ) STRICT;
 
     -- The index of the key is in order of time and has every column, so reading needs nothing else.

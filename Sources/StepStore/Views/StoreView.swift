@@ -114,13 +114,13 @@ public final class StoreView {
     var sources: [RecordSource] = []
     var indices: [Int64: UInt32] = [:]
     let rows = try connection.prepare(
-      "SELECT id, name, kind, adds_up FROM source ORDER BY name, kind, adds_up")
+      "SELECT id, name, kind, adds_up, person FROM source ORDER BY name, kind, adds_up, person")
     while try rows.step() {
       indices[rows.integer(0)] = UInt32(truncatingIfNeeded: sources.count)
       sources.append(
         RecordSource(
           name: rows.text(1), kind: RecordSource.Kind(rawValue: rows.text(2)) ?? .other,
-          addsUp: rows.integer(3) != 0))
+          addsUp: rows.integer(3) != 0, person: rows.text(4)))
     }
     return (sources, indices)
   }

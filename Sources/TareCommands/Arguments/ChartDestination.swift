@@ -19,6 +19,26 @@ enum ChartDestination: Equatable, Sendable {
     self = .file(path)
   }
 
+  /// Refuses a chart that would be drawn over what is read, by whatever names the two go.
+  ///
+  /// - Parameters:
+  ///   - inputs: What is read; "-" is standard input.
+  ///   - chart: The chart.
+  ///   - verb: The verb, for the hint behind the message.
+  /// - Throws: 64 if it is one of them.
+  static func protect(
+    _ inputs: [String], from chart: ChartDestination?, verb: String
+  ) throws(ToolFailure) {
+    guard case .file(let path) = chart, let drawn = System.identity(ofFile: path) else { return }
+    for input in inputs {
+      let read = input == "-" ? System.identity(of: 0) : System.identity(ofFile: input)
+      guard read == drawn else { continue }
+      throw UsageError(
+        "--chart \(path) would overwrite its own input \(input); name another FILE.svg", verb: verb
+      ).failure
+    }
+  }
+
   /// Refuses a chart that could not be drawn beside the other options of its verb.
   static func check(
     _ chart: ChartDestination?, of files: [String], format: String, isTable: Bool

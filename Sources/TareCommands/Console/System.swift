@@ -111,6 +111,17 @@ enum System {
       number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
+  /// The regular file that a path leads to; nil if there is none.
+  static func identity(ofFile path: String) -> FileIdentity? {
+    var status = stat()
+    guard retrying({ stat(path, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
   /// Empties a regular file that is open for writing; everything else has nothing to empty.
   static func truncate(_ descriptor: Int32) throws(SystemError) {
     guard identity(of: descriptor) != nil else { return }

@@ -58,10 +58,11 @@ struct DaysReport: Sendable {
       total.doubtful = total.doubtful.adding(row.doubtful)
       total.excluded = total.excluded.adding(row.excluded)
     }
+    // A name of which nothing is left, since all its records were entered by hand, say, is no source.
     let sources = zip(read.ranking.sources, days.sources).enumerated().map { index, pair in
       Source(
         source: pair.0.source, records: sweep.sources[index].records, amounts: pair.1)
-    }
+    }.filter { $0.records > 0 }
     let sum = days.sum
     return DaysReport(
       span: settings.span, zoneName: read.zoneName, dayStart: read.calendar.dayStart,

@@ -2,6 +2,7 @@
 
 import Foundation
 import StepFiles
+import StepMerging
 import StepStore
 import Tare
 
@@ -37,6 +38,7 @@ enum ImportJob {
     } else {
       opened = try StoreFile.open(settings.database, creates: true)
     }
+    try checkPerson(export, opened)
     // What could not even be opened has no digest.
     let read = zip(files.filter { $0.fault?.code != .missingInput }, digests)
     let summary = try keep(
@@ -47,6 +49,22 @@ enum ImportJob {
       [ImportRow(summary, isComplete: files.allSatisfy { $0.fault == nil })], settings.format,
       on: &console)
     return files.exitCode
+  }
+
+  /// Refuses the steps of somebody else than the one whose steps a database holds.
+  private static func checkPerson(
+    _ export: StepExport, _ store: StepStore
+  ) throws(ToolFailure) {
+    let used = Set(export.records.map(\.source))
+    let new = export.sources.enumerated().filter { used.contains(UInt32(clamping: $0.offset)) }
+    let sources = try StoreFile.using(store) { store throws(StoreError) in try store.sources() }
+    let people = Set((new.map(\.element) + sources).map(\.person)).subtracting([""])
+    guard people.count > 1 else { return }
+    let names = people.sorted().prefix(4).map { "'\($0)'" }.joined(separator: ", ")
+    throw UsageError(
+      "a database holds the steps of one person, and these would be of \(people.count) (\(names)); "
+        + "keep them in another one", verb: ImportVerb.name
+    ).failure
   }
 
   /// Lists the imports.

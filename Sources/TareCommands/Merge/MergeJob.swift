@@ -86,7 +86,9 @@ struct MergeJob: ~Copyable {
   ) throws(ToolFailure) {
     guard var at = run.baseAddress else { return }
     let end = at + run.count
-    let format = input ?? Self.tell(run)
+    // A byte-order mark is no part of the first key.
+    if line == 0, run.count >= 3, at[0] == 0xEF, at[1] == 0xBB, at[2] == 0xBF { at += 3 }
+    let format = input ?? Self.tell(MergeRow.Bytes(start: at, count: end - at))
     input = format
     if awaitsHeader {
       line += 1

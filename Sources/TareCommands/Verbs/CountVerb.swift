@@ -74,6 +74,7 @@ struct CountVerb: Verb {
   }
 
   func run(on console: inout Console) throws(ToolFailure) -> ExitCode {
+    try ChartDestination.protect(settings.files, from: settings.chart, verb: Self.name)
     let zone = settings.zoneName
     let printer: any CountPrinter =
       switch settings.format {

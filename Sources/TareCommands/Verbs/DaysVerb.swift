@@ -72,6 +72,9 @@ struct DaysVerb: Verb {
   }
 
   func run(on console: inout Console) throws(ToolFailure) -> ExitCode {
+    try ChartDestination.protect(
+      settings.merge.files + (settings.merge.database.map { [$0] } ?? []), from: settings.chart,
+      verb: Self.name)
     let printer: any DaysPrinter =
       switch settings.format {
       case .table:

@@ -88,7 +88,8 @@ struct ReplayVerb: Verb {
   }
 
   func run(on console: inout Console) throws(ToolFailure) -> ExitCode {
-    switch settings.format {
+    try ChartDestination.protect(settings.files, from: settings.chart, verb: Self.name)
+    return switch settings.format {
     case .table:
       try ReplayJob.run(settings, TablePrinter(hasColour: console.hasColour), on: &console)
     case .jsonl: try ReplayJob.run(settings, JsonLinesPrinter(), on: &console)

@@ -107,11 +107,13 @@ struct HealthScannerTests {
     #expect(result.records.map(\.amount.wholeSteps) == [5, 7])
   }
 
-  @Test("ends with its root element, whatever follows")
+  @Test("ends with its root element: what follows is refused, but not what stood before")
   func end() {
-    let result = scanHealth(healthExport(healthRecord(0, 60, "5")) + "<Record \u{0} &&&")
-    #expect(result.fault == nil)
+    let whole = healthExport(healthRecord(0, 60, "5"))
+    let result = scanHealth(whole + "<Record \u{0} &&&")
+    #expect(result.fault?.place == .byte(whole.utf8.count))
     #expect(result.records.count == 1)
+    #expect(scanHealth(whole + "\n \r\n").fault == nil)
     #expect(scanHealth("<HealthData/>").fault == nil)
   }
 

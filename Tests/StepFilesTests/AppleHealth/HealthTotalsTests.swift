@@ -72,6 +72,16 @@ struct HealthTotalsTests {
     #expect(result.export.sources.allSatisfy { $0.kind == .manual })
   }
 
+  @Test("of a second export behind the first are not lost without a word")
+  func twoInOne() {
+    let first = healthExport(healthRecord(0, 600, "600", source: "iPhone"))
+    #expect(readExport(Array((first + " \r\n\t").utf8)).error == nil)
+    let both = readExport(Array((first + "\n" + first).utf8))
+    #expect(both.error?.place == .byte(first.utf8.count + 1))
+    #expect(both.error?.text.contains("more stands behind </HealthData>") == true)
+    #expect(both.export.records.count == 1)
+  }
+
   @Test("of a phone and a watch that overlap, repeat and cross midnight are not added up")
   func overlapping() {
     // Midnight of Paris is 50,400 s behind 10:00. The watch is believed where it counts: of the

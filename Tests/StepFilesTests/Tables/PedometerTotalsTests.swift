@@ -51,6 +51,17 @@ struct PedometerTotalsTests {
     #expect(result.lines == ["0.0+1.0: 2.0"])
   }
 
+  @Test("without a zone take the one that is told, and ask for it where none is")
+  func localTimes() {
+    let log = "Time,NumberOfSteps\n2024-11-20 10:00:00,5\n2024-11-20 10:05:00,95\n"
+    let result = readTable(log, zone: "Europe/Berlin")
+    #expect(result.error == nil)
+    #expect(result.sum == 90)
+    // 10:00 in Berlin.
+    #expect(result.export.records.first?.start == 1_732_093_200_000_000_000)
+    #expect(readTable(log).error?.kind == .needsZone)
+  }
+
   @Test(
     "of real devices add up to what is known of them",
     arguments: [

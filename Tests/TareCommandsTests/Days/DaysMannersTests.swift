@@ -83,9 +83,37 @@ struct DaysMannersTests {
     #expect(try Tool.run(base + ["--only", "fitbit 1001", file.path]).code == 0)
     let database = try Tool.run(head + ["--db", folder["steps.db"].path])
     #expect(database.out == one.out)
+    let other = folder["other.csv"]
+    try Data(rows.replacing("1001", with: "3003").utf8).write(to: other)
+    let mixed = try Tool.run(base + ["--only", "3003", other.path])
+    #expect(mixed.code == 64)
+    #expect(mixed.err.contains("the steps of one person, and these would be of 2"))
+    #expect(try Tool.run(head + ["--db", folder["steps.db"].path, other.path]).code == 64)
     let nobody = try Tool.run(head + ["--only", "3003", file.path])
     #expect(nobody.code == 64)
     #expect(nobody.err.contains("--only: no source is called '3003'; the sources are"))
+  }
+
+  @Test("A chart is never drawn over what is read, by whatever name")
+  func chartOverInput() throws {
+    let folder = try TemporaryFolder()
+    let rows = "start,end,steps\n0,60,90\n"
+    for name in ["e.svg", "real.csv"] { try Data(rows.utf8).write(to: folder[name]) }
+    try FileManager.default.createSymbolicLink(
+      at: folder["link.svg"], withDestinationURL: folder["real.csv"])
+    let head = ["days", "--tz", "UTC", "--chart"]
+    let cases = [
+      ("e.svg", "../" + folder["e.svg"].deletingLastPathComponent().lastPathComponent + "/e.svg"),
+      ("link.svg", "real.csv"),
+    ]
+    for (chart, input) in cases {
+      let run = try Tool.run(head + [folder[chart].path, folder[input].path])
+      #expect(run.code == 64)
+      #expect(run.err.contains("would overwrite its own input"))
+    }
+    for name in ["e.svg", "real.csv"] {
+      #expect(try String(contentsOf: folder[name], encoding: .utf8) == rows)
+    }
   }
 
   @Test("What was imported and what is in files is one, and counts once")

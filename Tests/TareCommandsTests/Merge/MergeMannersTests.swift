@@ -49,6 +49,14 @@ struct MergeMannersTests {
     ("{\"key\":\"b\"}", "start: ", "is no time"),
   ]
 
+  @Test("A byte-order mark is no part of the first key")
+  func byteOrderMark() throws {
+    let rows = try merge("\u{FEFF}k\t1\t2\t3\t4\nk\t1\t2\t3\t4\n")
+    #expect(rows.out == "k\t1970-01-01\t3.000\t3.000\t0.000\n")
+    let object = #"{"key":"k","start":1,"end":2,"count":3,"priority":4}"#
+    #expect(try merge("\u{FEFF}" + object + "\n").code == 0)
+  }
+
   @Test(
     "stops at a bad row with its line and field, after the keys before it",
     arguments: bad.indices.dropLast())
