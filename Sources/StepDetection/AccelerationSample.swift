@@ -27,12 +27,15 @@ public struct AccelerationSample: Hashable, Sendable {
   /// Seconds beyond ±292 years are held at the ends of that range; what is no number becomes the
   /// end before every instant, so that the detector names the reading as one that runs backward.
   public init(seconds: Double, x: Float, y: Float, z: Float) {
-    let exact = (seconds * 1e9).rounded()
+    let exact = seconds * 1e9
     let nanoseconds: Int64
     if exact >= 9.2e18 {
       nanoseconds = .max
     } else if exact > -9.2e18 {
-      nanoseconds = Int64(exact)
+      // Rounding as a function belongs to the C library, which not every machine has.
+      let whole = Int64(exact)
+      let rest = exact - Double(whole)
+      nanoseconds = rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
     } else {
       nanoseconds = .min
     }

@@ -37,7 +37,7 @@ extension CounterSession {
   ///
   /// - Parameter emit: Takes the words, ``snapshotWordCount`` of them, in order.
   public func writeSnapshot(_ emit: (Int64) -> Void) {
-    var sum = Checksum()
+    var sum = SnapshotChecksum()
     func put(_ word: Int64) {
       sum.add(word)
       emit(word)
@@ -93,7 +93,7 @@ extension CounterSession {
     guard words == Self.snapshotWordCount else {
       throw .length(found: words, expected: Self.snapshotWordCount)
     }
-    var sum = Checksum()
+    var sum = SnapshotChecksum()
     for index in 0..<(words - 1) { sum.add(word(index)) }
     guard word(words - 1) == sum.value else { throw .damaged }
 
@@ -152,16 +152,24 @@ extension CounterSession {
   }
 }
 
-/// FNV-1a over whole words: finds damage, not forgery.
-struct Checksum {
+/// A checksum over the words of a snapshot: finds damage, not forgery.
+///
+/// FNV-1a (Fowler, Noll, Vo) over whole words, each step folded so that high bits reach low ones. For
+/// who keeps words of their own beside a session's.
+public struct SnapshotChecksum: Sendable {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  mutating func add(_ word: Int64) {
+  /// Creates the checksum of no words.
+  public init() {}
+
+  /// Adds the next word.
+  public mutating func add(_ word: Int64) {
     state = (state ^ UInt64(bitPattern: word)) &* 0x0000_0100_0000_01b3
     state ^= state >> 32
   }
 
-  var value: Int64 { Int64(bitPattern: state) }
+  /// The checksum of the words so far.
+  public var value: Int64 { Int64(bitPattern: state) }
 }
 
 #if !hasFeature(Embedded)

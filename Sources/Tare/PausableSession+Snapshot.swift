@@ -19,7 +19,7 @@ extension PausableSession {
   ///
   /// - Parameter emit: Takes the words, ``snapshotWordCount`` of them, in order.
   public func writeSnapshot(_ emit: (Int64) -> Void) {
-    var sum = Checksum()
+    var sum = SnapshotChecksum()
     func put(_ word: Int64) {
       sum.add(word)
       emit(word)
@@ -59,7 +59,7 @@ extension PausableSession {
     guard words == Self.snapshotWordCount else {
       throw .length(found: words, expected: Self.snapshotWordCount)
     }
-    var sum = Checksum()
+    var sum = SnapshotChecksum()
     for index in 0..<(words - 1) { sum.add(word(index)) }
     guard word(words - 1) == sum.value else { throw .damaged }
 

@@ -9,10 +9,13 @@ struct EventDefaults: Sendable {
   /// The newest session.
   private var session = SessionToken(0)
   /// The arrival of the event before.
-  private var last = Arrival(Instant(nanoseconds: 0))
+  private(set) var last = Arrival(Instant(nanoseconds: 0))
   /// Zero and stream start of the newest session.
-  private var zero = Instant(nanoseconds: 0)
+  private(set) var zero = Instant(nanoseconds: 0)
   private var from: Instant?
+
+  /// Before the first line.
+  init() {}
 
   /// Completes a line.
   mutating func complete(_ line: EventLine) throws(LineFault) -> TraceItem {
@@ -100,5 +103,29 @@ struct EventDefaults: Sendable {
     return Opening(
       session: token, arrival: last, zero: zero, from: from,
       awaitsBaseline: line.has(.baseline) ? line.baseline : from.map { $0 < zero } ?? false)
+  }
+}
+
+extension EventDefaults {
+  /// Emits everything as six words.
+  func write(_ emit: (Int64) -> Void) {
+    emit((hasOpened ? 1 : 0) | (from == nil ? 0 : 2))
+    emit(session.rawValue)
+    emit(last.wall.nanoseconds)
+    emit(last.monotonic.nanoseconds)
+    emit(zero.nanoseconds)
+    emit(from?.nanoseconds ?? 0)
+  }
+
+  /// Restores from the words that ``write(_:)`` emits.
+  init(next: () -> Int64) {
+    let flags = next()
+    hasOpened = flags & 1 != 0
+    session = SessionToken(next())
+    let wall = Instant(nanoseconds: next())
+    last = Arrival(wall: wall, monotonic: Instant(nanoseconds: next()))
+    zero = Instant(nanoseconds: next())
+    let start = Instant(nanoseconds: next())
+    from = flags & 2 != 0 ? start : nil
   }
 }

@@ -51,6 +51,11 @@ struct EventLine {
 
   @inline(__always) func has(_ key: TraceKey) -> Bool { has & key.bit != 0 }
 
+  /// A line that says only what happened.
+  init(name: EventName) {
+    self.name = name
+  }
+
   /// Reads a line from its `{`.
   ///
   /// Which keys matter is known only once `event` has been read, and keys come in any order. So a
