@@ -35,7 +35,7 @@ case "$(uname -s)" in
       echo "  local: *; };"
     } >"$out/exports"
     "$tools/clang" -shared -fuse-ld=lld -Wl,--version-script="$out/exports" \
-      -Wl,-soname,"$library" -Wl,--gc-sections,--strip-all,--as-needed,-z,defs,-z,relro,-z,now \
+      -Wl,-soname,"$library" -Wl,-O2,--gc-sections,--icf=all,--strip-all,--as-needed,-z,defs,-z,relro,-z,now \
       "${objects[@]}" -o "$out/$library"
     ln -sf "$library" "$out/libtare.so"
     needed=$("$tools/llvm-objdump" --private-headers "$out/$library" | awk '$1 == "NEEDED" { print $2 }')
