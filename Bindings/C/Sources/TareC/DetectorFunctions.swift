@@ -27,11 +27,16 @@ struct Detection {
   }
 
   mutating func take(_ capacity: Int, _ give: (Int, DetectedStep) -> Void) -> Int {
-    let count = min(max(0, capacity), steps.count - taken)
+    let count = min(capacity.room, steps.count - taken)
     for index in 0..<count { give(index, steps[taken + index]) }
     taken += count
     if taken == steps.count {
       steps.removeAll(keepingCapacity: true)
+      taken = 0
+    } else if taken > steps.count / 2 {
+      // Whoever always leaves a step behind would keep the taken ones, too.
+      for index in taken..<steps.count { steps[index - taken] = steps[index] }
+      for _ in 0..<taken { steps.removeLast() }
       taken = 0
     }
     return count

@@ -20,3 +20,8 @@ enum Handle<Value> {
     pointer.deallocate()
   }
 }
+
+extension Int {
+  /// A `size_t` that says how much room there is: beyond the greatest `Int`, all that there can be.
+  var room: Int { self < 0 ? .max : self }
+}

@@ -98,9 +98,11 @@ public func tare_merger_between(
   _ merger: OpaquePointer?, _ borders: UnsafePointer<Int64>?, _ count: Int,
   _ amounts: UnsafeMutablePointer<tare_amount>?
 ) -> tare_status {
-  guard let merger = Handle<Merger>.open(merger), let borders, let amounts, count >= 0 else {
+  guard let merger = Handle<Merger>.open(merger), count >= 0, borders != nil || count == 0 else {
     return TARE_BAD_ARGUMENT
   }
+  guard count > 1 else { return TARE_OK }
+  guard let amounts else { return TARE_BAD_ARGUMENT }
   let edges = UnsafeBufferPointer(start: borders, count: count)
   for index in edges.indices.dropFirst() where edges[index - 1] > edges[index] {
     return TARE_BAD_ARGUMENT
@@ -114,8 +116,9 @@ public func tare_merger_between(
 extension MergeRules {
   /// The rules that a C structure says; nil where a list is missing.
   fileprivate init?(_ rules: tare_merge_rules) {
-    guard rules.driving != nil || rules.driving_count == 0,
-      rules.adds_up != nil || rules.adds_up_count == 0,
+    // A count beyond the address space comes as a negative one.
+    guard rules.driving != nil || rules.driving_count == 0, rules.driving_count >= 0,
+      rules.adds_up != nil || rules.adds_up_count == 0, rules.adds_up_count >= 0,
       let doubts = UInt8(exactly: rules.excluded), doubts < 16
     else { return nil }
     self.init()

@@ -80,7 +80,7 @@ public func tare_session_snapshot(
 ) -> Int {
   guard let session = Handle<Session>.open(session) else { return 0 }
   let count = session.pointee.snapshotWordCount
-  guard let words, capacity >= count else { return count }
+  guard let words, capacity.room >= count else { return count }
   var index = 0
   session.pointee.writeSnapshot { word in
     words[index] = word
