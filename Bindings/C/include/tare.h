@@ -218,8 +218,8 @@ tare_status tare_session_read(const tare_session *session, tare_outcome *outcome
 tare_status tare_session_finish(tare_session *session, tare_outcome *outcome);
 
 /* Writes the session as plain words, policy included, if capacity suffices.
- * Returns how many words it takes (about 60 with a history, 180 without); 0 for NULL. They hold
- * counts and instants, so they are personal data. Byte order is the machine's. */
+ * Returns how many words it takes, written or not (63 with a history, 114 without in this version); 0
+ * for NULL. They hold counts and instants, so they are personal data. Byte order is the machine's. */
 size_t tare_session_snapshot(const tare_session *session, int64_t *words, size_t capacity);
 
 /* Makes the session that the words were written by; it answers every later event alike.
@@ -245,9 +245,11 @@ tare_status tare_replay_create(tare_replay **replay);
 void tare_replay_free(tare_replay *replay);
 
 /* Reads the next bytes of the trace, in any split. output gets the lines that they complete, valid
- * until the next call with this handle; they are not terminated by NUL.
- * TARE_TRACE_REFUSED: output has the lines before the fault and the summary, and later calls answer
- * TARE_FINISHED. Memory: the longest line (1 MiB at most), the output, one entry per session. */
+ * until this handle is fed, finished or freed; they are not terminated by NUL. Where there are none,
+ * output gets NULL and length 0, as with TARE_FINISHED.
+ * TARE_TRACE_REFUSED: output has the lines before the fault and, if there was a header, the summary;
+ * later calls answer TARE_FINISHED.
+ * Memory: the longest line (1 MiB at most), the output, one entry per session. */
 tare_status tare_replay_feed(
     tare_replay *replay, const uint8_t *bytes, size_t count, const uint8_t **output,
     size_t *length);
@@ -388,9 +390,9 @@ typedef struct tare_span {
 
 /* The choices of a merge. */
 typedef struct tare_merge_rules {
-  /* Steps a second above which a record is doubtful; 4 by default. */
+  /* Steps a second above which a record is doubtful; 4 by default. What is no number doubts nothing. */
   double maximum_cadence;
-  /* Nanoseconds above which a record is doubtful; an hour by default. */
+  /* Nanoseconds above which a record is doubtful; an hour by default. Below 0, each that has length. */
   int64_t longest_interval;
   /* The present instant; INT64_MAX (the default) if no record is in the future. */
   int64_t now;
@@ -462,9 +464,9 @@ tare_status tare_merger_total(const tare_merger *merger, tare_tally *tally);
 /* What became of one source's steps. TARE_BAD_ARGUMENT: an index for which no tally is kept. */
 tare_status tare_merger_source(const tare_merger *merger, uint32_t source, tare_tally *tally);
 
-/* The used steps between each two neighbors of borders, which ascend: count - 1 amounts. Pieces are cut
- * exactly, so that the parts of a piece add up to it. O(pieces * log borders + cuts).
- * TARE_BAD_ARGUMENT: borders that descend. */
+/* The used steps between each two neighbors of borders, which ascend: count - 1 amounts, none for
+ * fewer than two borders. Pieces are cut exactly, so that the parts of a piece add up to it.
+ * O(pieces * log borders + cuts). TARE_BAD_ARGUMENT: borders that descend. */
 tare_status tare_merger_between(
     const tare_merger *merger, const int64_t *borders, size_t count, tare_amount *amounts);
 
