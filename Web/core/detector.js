@@ -1,0 +1,190 @@
+// A step detector: acceleration in, steps out.
+
+import { TareError, wrongField } from "./errors.js";
+import { Handle } from "./handle.js";
+import { greatest, nameOf, readInteger, smallest } from "./integers.js";
+
+const units = { g: 0, "m/s2": 1 };
+const states = ["unknown", "still", "moving", "walking"];
+const scales = [
+  "unknown",
+  "plausible",
+  "seemsMetersPerSecondSquared",
+  "seemsStandardGravity",
+  "seemsWithoutGravity",
+  "implausible",
+];
+
+/** Types of tare_column. */
+const int64 = 0;
+const float32 = 1;
+const float64 = 2;
+
+/** Samples that are copied at a time; 4,096 of at most 32 bytes are what the scratch memory holds. */
+const batch = 3072;
+const columnSize = 16;
+const stepSize = 16;
+
+/** Finds steps in samples of acceleration that come one after the other. */
+export class Detector extends Handle {
+  #core;
+
+  /** Use `tare.createDetector`. */
+  constructor(core, options = {}) {
+    const unit = options?.unit ?? "g";
+    if (!Object.hasOwn(units, unit)) throw wrongField("unit", 'give "g" or "m/s2"');
+    const pointer = core.make((place) => core.functions.tare_detector_create(units[unit], place));
+    super(core, "detector", pointer, core.functions.tare_detector_free);
+    this.#core = core;
+  }
+
+  /** Takes one sample: its time in seconds, or in nanoseconds as a BigInt, and its three axes. */
+  push(time, x, y, z) {
+    this.#core.functions.tare_detector_push(Handle.pointer(this), nanosecondsOf(time), x, y, z);
+  }
+
+  /**
+   * Takes many samples: the times, and three arrays of an axis each or one of x, y, z by turns.
+   * The result is the same as of pushing each.
+   */
+  pushAll(times, x, y, z) {
+    const pointer = Handle.pointer(this);
+    const count = lengthOf(times, "times");
+    const isInterleaved = y === undefined && z === undefined;
+    const columns = isInterleaved ? [x] : [x, y, z];
+    const names = isInterleaved ? ["xyz"] : ["x", "y", "z"];
+    columns.forEach((column, index) => {
+      const wanted = isInterleaved ? 3 * count : count;
+      if (lengthOf(column, names[index]) !== wanted) {
+        throw wrongField(names[index], `${column.length} values; ${count} times need ${wanted}`);
+      }
+    });
+    const isWhole = times instanceof BigInt64Array;
+    const core = this.#core;
+    // The four columns' descriptions, then the times, then the axes.
+    const describe = core.scratch;
+    const timesAt = describe + 4 * columnSize;
+    const axesAt = timesAt + 8 * batch;
+    for (let first = 0; first < count; first += batch) {
+      const part = Math.min(batch, count - first);
+      const buffer = core.bytes.buffer;
+      const timesIn = isWhole ? BigInt64Array : Float64Array;
+      copy(times, first, new timesIn(buffer, timesAt, part), "times");
+      writeColumn(core.view, describe, timesAt, 8, isWhole ? int64 : float64);
+      if (isInterleaved) {
+        copy(x, 3 * first, new Float32Array(buffer, axesAt, 3 * part), "xyz");
+      }
+      for (let axis = 0; axis < 3; axis += 1) {
+        const start = isInterleaved ? axesAt + 4 * axis : axesAt + 4 * batch * axis;
+        if (!isInterleaved) {
+          copy(columns[axis], first, new Float32Array(buffer, start, part), names[axis]);
+        }
+        writeColumn(
+          core.view, describe + columnSize * (axis + 1), start, isInterleaved ? 12 : 4, float32,
+        );
+      }
+      core.check(
+        core.functions.tare_detector_push_columns(
+          pointer, part, describe, describe + columnSize, describe + 2 * columnSize,
+          describe + 3 * columnSize,
+        ),
+      );
+    }
+  }
+
+  /** Hands the settled steps over that were not taken yet, oldest first. */
+  takeSteps() {
+    const pointer = Handle.pointer(this);
+    const core = this.#core;
+    const capacity = core.scratchSize / stepSize;
+    const steps = [];
+    for (;;) {
+      const count = core.functions.tare_detector_take(pointer, core.scratch, capacity);
+      const view = core.view;
+      for (let index = 0; index < count; index += 1) {
+        const place = core.scratch + index * stepSize;
+        const nanoseconds = view.getBigInt64(place, true);
+        steps.push({
+          t: Number(nanoseconds) / 1e9,
+          nanoseconds,
+          confidence: view.getFloat32(place + 8, true),
+          startsBout: view.getInt32(place + 12, true) !== 0,
+        });
+      }
+      if (count < capacity) return steps;
+    }
+  }
+
+  /** Settles what is open, knowing that nothing follows; samples pushed later start anew. */
+  finish() {
+    this.#core.functions.tare_detector_finish(Handle.pointer(this));
+  }
+
+  /** Where the detector stands. */
+  get detection() {
+    const core = this.#core;
+    core.check(core.functions.tare_detector_read(Handle.pointer(this), core.scratch));
+    const view = core.view;
+    const place = core.scratch;
+    return {
+      steps: readInteger(view, place),
+      liveSteps: readInteger(view, place + 8),
+      cadence: view.getFloat32(place + 64, true),
+      state: states[view.getInt32(place + 68, true)],
+      diagnosis: {
+        samples: readInteger(view, place + 16),
+        duplicates: readInteger(view, place + 24),
+        backward: readInteger(view, place + 32),
+        notFinite: readInteger(view, place + 40),
+        outOfRange: readInteger(view, place + 48),
+        gaps: readInteger(view, place + 56),
+        scale: scales[view.getInt32(place + 72, true)],
+      },
+    };
+  }
+}
+
+function lengthOf(array, name) {
+  const isList = Array.isArray(array) || (ArrayBuffer.isView(array) && !(array instanceof DataView));
+  if (!isList) throw wrongField(name, `${nameOf(array)}; give a typed array such as a Float64Array`);
+  return array.length;
+}
+
+/** One copy into the module's memory, rounded to the type that is wanted there. */
+function copy(from, first, to, name) {
+  const part = Array.isArray(from)
+    ? from.slice(first, first + to.length)
+    : from.subarray(first, first + to.length);
+  try {
+    to.set(part);
+  } catch (error) {
+    throw new TareError(
+      "badArgument",
+      `${name}: a BigInt64Array holds times in nanoseconds; all else is an array of numbers`,
+      name,
+      error,
+    );
+  }
+}
+
+function writeColumn(view, at, data, stride, type) {
+  view.setUint32(at, data, true);
+  view.setInt32(at + 4, stride, true);
+  view.setInt32(at + 8, type, true);
+}
+
+/** A time as the module's own columns read it: seconds are rounded to nanoseconds. */
+function nanosecondsOf(time) {
+  if (typeof time === "bigint") {
+    return time < smallest ? smallest : time > greatest ? greatest : time;
+  }
+  if (typeof time !== "number") {
+    throw wrongField("t", `${nameOf(time)}; give seconds, or nanoseconds as a BigInt`);
+  }
+  const exact = time * 1e9;
+  if (exact >= 9.2e18) return greatest;
+  if (!(exact > -9.2e18)) return smallest;
+  const whole = Math.trunc(exact);
+  const rest = exact - whole;
+  return BigInt(rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole);
+}

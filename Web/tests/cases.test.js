@@ -1,0 +1,72 @@
+// Every handed case, replayed and event by event, against what the tool prints: byte for byte.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+
+import { parseLine } from "../tare.js";
+import { filesIn, runTool, tare, withoutTool } from "./support.js";
+
+const folders = ["Examples/cases", "../shared/cases/traces"];
+const cases = folders.flatMap((folder) => filesIn(folder, ".jsonl"));
+
+for (const folder of folders) {
+  const reason = filesIn(folder, ".jsonl").length === 0 && `${folder} is not here`;
+  test(`${folder} has cases`, { skip: reason }, () => {});
+}
+
+/** The line as the tool prints it; BigInt is written as the whole number that it is. */
+function printed(outcome) {
+  const { n, kind, session, raw, displayed, current, lowerBound, verdict, ask } = outcome;
+  const text = verdict === null ? "null" : `"${verdict}"`;
+  return (
+    `{"n":${n},"kind":"${kind}","session":${session},"raw":${raw},"displayed":${displayed},` +
+    `"current":${current},"lowerBound":${lowerBound},"verdict":${text},"ask":${ask}}`
+  );
+}
+
+/** The events of a trace, and the session that its header asks for. */
+function open(text) {
+  const [header, ...events] = text.split("\n").filter((line) => line.trim()).map(parseLine);
+  return { session: tare.createSession(header), events };
+}
+
+for (const file of cases) {
+  const name = path.basename(file, ".jsonl");
+  const folder = path.basename(path.dirname(file));
+
+  test(`${folder}/${name} replays as the tool does`, { skip: withoutTool }, () => {
+    const expected = runTool(["replay", "--format", "jsonl", file]);
+    const result = tare.replay(fs.readFileSync(file));
+    assert.equal(result.text, expected.text);
+    assert.equal(result.fault, null);
+    assert.equal(result.lines.length, result.summary.events);
+  });
+
+  test(`${folder}/${name} is the same event by event`, () => {
+    const text = fs.readFileSync(file, "utf8");
+    const expected = tare.replay(text).text.trimEnd().split("\n").slice(0, -1);
+    const { session, events } = open(text);
+    const lines = events.map((event) => printed(session.ingest(event)));
+    assert.deepEqual(lines, expected);
+    session.free();
+  });
+
+  test(`${folder}/${name} is the same when it is saved after every event`, () => {
+    const { session, events } = open(fs.readFileSync(file, "utf8"));
+    let other = tare.restore(session.snapshot());
+    for (const event of events) {
+      const outcome = session.ingest(event);
+      assert.deepEqual(other.ingest(event), outcome);
+      const saved = other.snapshot();
+      assert.deepEqual(saved, session.snapshot());
+      other.free();
+      other = tare.restore(saved, { events: session.events });
+      assert.deepEqual(other.reading, session.reading);
+    }
+    assert.deepEqual(other.finish(), session.finish());
+    other.free();
+    session.free();
+  });
+}
