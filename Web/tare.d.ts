@@ -1,6 +1,6 @@
 // The types of tare.js.
 
-/** A time: seconds (its shortest decimal), ISO 8601 text with zone, or nanoseconds as a BigInt. */
+/** A time: seconds (their shortest decimal), ISO 8601 text with zone, or BigInt nanoseconds. */
 export type Time = number | bigint | string;
 
 /** A whole number of 64 bits: a Number up to 2^53 - 1 in magnitude, else a BigInt. */
@@ -67,7 +67,7 @@ export interface OpenEvent extends Stamped {
   event: "open";
   /** The instant counted from; the opening if it is left out. */
   zero?: Time;
-  /** Where the stream counts from; null: unknown, before the session. The zero if it is left out. */
+  /** Where the stream counts from; null: unknown, before the session. The zero by default. */
   from?: Time | null;
   /** Will an answer to the baseline query come? */
   baseline?: boolean;
@@ -401,7 +401,7 @@ export function load(
 ): Promise<Tare>;
 
 /**
- * Parses one line of a trace, header or event, with every number kept: totals and tokens beyond 2^53
- * become BigInt, times with more digits than a Number holds become nanoseconds.
+ * Parses one line of a trace, header or event, with every number kept: totals and tokens beyond
+ * 2^53 become BigInt, times with more digits than a Number holds become nanoseconds.
  */
 export function parseLine(text: string): SessionOptions & Partial<TraceEvent>;

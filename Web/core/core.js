@@ -5,7 +5,7 @@ import { TareError, statusNames } from "./errors.js";
 /** The version of tare.h that this code knows the layouts of. */
 const abiVersion = 1;
 
-/** Bytes that calls pass arguments and results in; they are never kept from one call to the next. */
+/** Bytes that calls pass arguments and results in; never kept from one call to the next. */
 const scratchSize = 1 << 17;
 
 export class Core {
@@ -38,7 +38,8 @@ export class Core {
     if (version !== abiVersion) {
       throw new TareError(
         "notLoaded",
-        `tare.wasm has interface ${version}, this module needs ${abiVersion}; take both from one build`,
+        `tare.wasm has interface ${version}, this module needs ${abiVersion}; ` +
+          "take both from one build",
       );
     }
     for (const [name, value] of Object.entries(exports)) {

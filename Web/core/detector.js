@@ -20,8 +20,8 @@ const int64 = 0;
 const float32 = 1;
 const float64 = 2;
 
-/** Samples that are copied at a time; 4,096 of at most 32 bytes are what the scratch memory holds. */
-const batch = 3072;
+/** Samples that are copied at a time, of 20 bytes each: what the scratch memory holds. */
+const batch = 6144;
 const columnSize = 16;
 const stepSize = 16;
 
@@ -145,9 +145,9 @@ export class Detector extends Handle {
 }
 
 function lengthOf(array, name) {
-  const isList = Array.isArray(array) || (ArrayBuffer.isView(array) && !(array instanceof DataView));
-  if (!isList) throw wrongField(name, `${nameOf(array)}; give a typed array such as a Float64Array`);
-  return array.length;
+  const isTyped = ArrayBuffer.isView(array) && !(array instanceof DataView);
+  if (isTyped || Array.isArray(array)) return array.length;
+  throw wrongField(name, `${nameOf(array)}; give a typed array such as a Float64Array`);
 }
 
 /** One copy into the module's memory, rounded to the type that is wanted there. */

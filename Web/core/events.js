@@ -50,7 +50,9 @@ function writeTime(view, base, time, field, or) {
  */
 export function writeEvent(view, at, event) {
   if (typeof event !== "object" || event === null) {
-    throw wrongField("event", `${nameOf(event)}; give an object such as {event: "report", total: 7}`);
+    throw wrongField(
+      "event", `${nameOf(event)}; give an object such as {event: "report", total: 7}`,
+    );
   }
   const kind = kindsByName.get(event.event);
   if (kind === undefined) {

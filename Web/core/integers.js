@@ -7,11 +7,8 @@ export const greatest = 2n ** 63n - 1n;
 
 /** Reads one; the one rule of results: a Number up to 2^53 - 1 in magnitude, else a BigInt. */
 export function readInteger(view, at) {
-  const high = view.getInt32(at + 4, true);
-  if (high >= -0x1f_ffff && high < 0x20_0000) {
-    return high * 0x1_0000_0000 + view.getUint32(at, true);
-  }
-  return view.getBigInt64(at, true);
+  const value = view.getInt32(at + 4, true) * 0x1_0000_0000 + view.getUint32(at, true);
+  return Number.isSafeInteger(value) ? value : view.getBigInt64(at, true);
 }
 
 /** Writes one that is a Number or a BigInt; `wanted` says what would be right. */

@@ -11,8 +11,8 @@ export function parseIntegers(text) {
 }
 
 /**
- * One line of a trace, its header or an event, with every number kept: totals and tokens beyond 2^53
- * become BigInt, and times with more digits than a Number holds become BigInt nanoseconds.
+ * One line of a trace, its header or an event, with every number kept: totals and tokens beyond
+ * 2^53 become BigInt, and times with more digits than a Number holds become BigInt nanoseconds.
  *
  * @param {string} text
  * @returns {object}

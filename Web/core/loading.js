@@ -28,7 +28,8 @@ async function compileAny(source) {
     return compileResponse(source);
   }
   if (source instanceof URL || typeof source === "string") {
-    return isFile(source) ? WebAssembly.compile(await readFile(source)) : compileResponse(await fetch(source));
+    if (isFile(source)) return WebAssembly.compile(await readFile(source));
+    return compileResponse(await fetch(source));
   }
   throw new TareError(
     "notLoaded",
@@ -58,9 +59,10 @@ async function compileResponse(response) {
       `tare.wasm was not loaded: ${response.url} answered ${response.status}`,
     );
   }
-  // Streaming is refused where the server names another type; the bytes are the same.
+  // Streaming is refused where the server names another type, or adds a parameter to the right one;
+  // the bytes are the same.
   const type = response.headers.get("Content-Type") ?? "";
-  if (WebAssembly.compileStreaming && /^application\/wasm\s*(;|$)/i.test(type)) {
+  if (WebAssembly.compileStreaming && /^application\/wasm$/i.test(type.trim())) {
     return WebAssembly.compileStreaming(response);
   }
   return WebAssembly.compile(await response.arrayBuffer());

@@ -21,7 +21,7 @@ function wrong(field, message) {
 }
 
 /**
- * Writes the policy that the options say, over the default one, and says whether there is a history.
+ * Writes the policy that the options say, and tells whether there is a history.
  *
  * @param {import("./core.js").Core} core
  * @param {number} at where tare_policy lies

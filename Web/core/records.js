@@ -53,8 +53,8 @@ export function writeRecord(view, at, record, index, names) {
   const { start, end, steps, source = 0, priority = 0, modified } = record;
   view.setBigInt64(at, nanoseconds(start, name("start")), true);
   view.setBigInt64(at + 8, nanoseconds(end, name("end")), true);
-  const changed =
-    modified === undefined || modified === null ? smallest : nanoseconds(modified, name("modified"));
+  const isKnown = modified !== undefined && modified !== null;
+  const changed = isKnown ? nanoseconds(modified, name("modified")) : smallest;
   view.setBigInt64(at + 16, changed, true);
   view.setBigInt64(at + 24, unitsOf(steps, name("steps")), true);
   const number = sourceNumber(source, names, name("source"));
@@ -73,7 +73,8 @@ export function readRules(rules) {
   }
   const { sources = null, exclude = [], driving = [], addsUp = [] } = rules;
   const { maximumCadence, longestInterval, now } = rules;
-  for (const [field, list] of Object.entries({ exclude, driving, addsUp, sources: sources ?? [] })) {
+  const lists = { exclude, driving, addsUp, sources: sources ?? [] };
+  for (const [field, list] of Object.entries(lists)) {
     if (!Array.isArray(list)) throw wrongField(`rules.${field}`, "give an array");
   }
   const bits = exclude.reduce((all, doubt) => {

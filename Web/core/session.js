@@ -1,6 +1,6 @@
 // A counter session: events in, the trace's lines out.
 
-import { TareError, wrongField } from "./errors.js";
+import { wrongField } from "./errors.js";
 import { eventSize, writeEvent } from "./events.js";
 import { Handle } from "./handle.js";
 import { readInteger } from "./integers.js";
@@ -96,13 +96,12 @@ export class Session extends Handle {
     return { ...this.#reading(core.scratch), heldApart };
   }
 
-  /** The session as bytes, from which `tare.restore` makes one that answers all that follows alike. */
+  /** The session as bytes; `tare.restore` makes one of them that answers all that follows alike. */
   snapshot() {
     const core = this.#core;
     const words = core.functions.tare_session_snapshot(
       Handle.pointer(this), core.scratch, core.scratchSize / 8,
     );
-    if (words * 8 > core.scratchSize) throw new TareError("badArgument", "the snapshot is too long");
     return core.bytes.slice(core.scratch, core.scratch + words * 8);
   }
 
@@ -132,8 +131,9 @@ export class Session extends Handle {
   }
 
   #reading(place) {
-    const { session, displayed, current, lowerBound, question, asking, approximate, paused, closed } =
-      this.#line(place, null);
+    const line = this.#line(place, null);
+    const { session, displayed, current, lowerBound, question, asking } = line;
+    const { approximate, paused, closed } = line;
     return {
       session, displayed, current, lowerBound, question, asking, approximate, paused, closed,
     };

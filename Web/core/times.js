@@ -63,37 +63,42 @@ export function fromDecimal(text, places = 9) {
   return sign ? -magnitude : magnitude;
 }
 
-const shape =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:([Zz])|([+-])(\d\d)(?::?(\d\d))?)?$/;
+const date = /(\d{4})-(\d\d)-(\d\d)/;
+const timeOfDay = /[Tt](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?/;
+const zone = /(?:([Zz])|([+-])(\d\d)(?::?(\d\d))?)?/;
+const shape = new RegExp(`^${date.source}${timeOfDay.source}${zone.source}$`);
+
+const oneDay = 86_400;
+
+/** Seconds from 1970 to a day of the calendar of ever; NaN if the calendar has no such day. */
+function startOf(year, month, day) {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const isSame = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isSame ? date.getTime() / 1000 : NaN;
+}
 
 function fromText(text, field, or) {
   const parts = shape.exec(text);
   if (!parts) throw wrongField(field, `not a time; ${wanted}${or}`);
-  const [, year, month, day, hour, minute, second, fraction, utc, sign, hours, minutes] = parts;
+  const [, , , , , , , fraction = "", utc, sign] = parts;
   if (!utc && !sign) {
     throw wrongField(field, "a time without a zone; end it with Z or an offset such as +01:00");
   }
-  const leap = Number(second ?? 0) === 60;
-  const days = new Date(Date.UTC(2000, Number(month), 0));
-  // Years below 100 would be taken for those of the 20th century.
-  days.setUTCFullYear(Number(year), Number(month), 0);
-  const offset = (Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60) * (sign === "-" ? -1 : 1);
-  const midnight = new Date(0);
-  midnight.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  const seconds =
-    midnight.getTime() / 1000 + Number(hour) * 3600 + Number(minute) * 60 + Number(second ?? 0) - offset;
-  const isPossible =
-    month >= 1 && month <= 12 && day >= 1 && day <= days.getUTCDate() && hour < 24 && minute < 60 &&
-    (second ?? 0) <= 60 && (hours ?? 0) < 24 && (minutes ?? 0) < 60 &&
-    // A leap second is the last one of a UTC day, and is read as the second that follows.
-    (!leap || seconds % 86_400 === 0);
-  if (!isPossible) {
+  const numbers = parts.map((part) => Number(part ?? 0));
+  const [, year, month, day, hour, minute, second, , , , hours, minutes] = numbers;
+  const offset = (hours * 3600 + minutes * 60) * (sign === "-" ? -1 : 1);
+  const seconds = startOf(year, month, day) + hour * 3600 + minute * 60 + second - offset;
+  const isPossible = hour < 24 && minute < 60 && second <= 60 && hours < 24 && minutes < 60;
+  // A leap second is the last one of a UTC day, and is read as the second that follows.
+  const isLost = second === 60 && seconds % oneDay !== 0;
+  if (!isPossible || isLost || Number.isNaN(seconds)) {
     throw wrongField(
       field,
       "no such date or time of day; months go from 01 to 12, hours from 00 to 23, minutes and " +
         "seconds from 00 to 59",
     );
   }
-  const rest = BigInt((fraction ?? "").slice(0, 9).padEnd(9, "0"));
+  const rest = BigInt(fraction.slice(0, 9).padEnd(9, "0"));
   return inRange(BigInt(seconds) * 1_000_000_000n + rest, field);
 }

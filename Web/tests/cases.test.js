@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 
 import { parseLine } from "../tare.js";
-import { filesIn, runTool, tare, withoutTool } from "./support.js";
+import { filesIn, runTool, tare, withoutTool } from "./support/module.js";
 
 const folders = ["Examples/cases", "../shared/cases/traces"];
 const cases = folders.flatMap((folder) => filesIn(folder, ".jsonl"));

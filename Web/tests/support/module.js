@@ -5,9 +5,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { load } from "../tare.js";
+import { load } from "../../tare.js";
 
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** Where tare.wasm is; the environment's TARE_WASM names another. */
 export const wasm = process.env.TARE_WASM ?? path.join(root, ".build/web/tare.wasm");
@@ -36,15 +36,4 @@ export function filesIn(folder, ending) {
     .filter((name) => name.endsWith(ending))
     .sort()
     .map((name) => path.join(place, name));
-}
-
-/** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function dice(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
