@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds tare.wasm, puts what a web server serves into .build/web/site, tests it in Node against the
-# tool and the native library, and prints the sizes; then tests the page in a browser, if it is there.
+# tool and the native library, and prints the sizes; then the page's browser tests, if they are there.
 #
 # TARE names the tool to compare with; without it, .build/debug/tare is built if it is not there.
 set -euo pipefail
@@ -44,8 +44,9 @@ export TARE
 
 # The names of failed tests, what they say, and the counts; all of it is in the log.
 if node --test Web/tests/*.test.js >"$out/tests.log" 2>&1; then
-  sed -nE 's/^# (tests|pass|fail|skipped|duration_ms)/web: \1/p; s/.*# SKIP (.*)/web: skipped: \1/p' \
-    "$out/tests.log" | sort -u
+  # Its closing lines as they are, and why tests were skipped.
+  sed -nE 's/.*# SKIP (.*)/web: skipped: \1/p' "$out/tests.log" | sort -u
+  grep -E '^# (tests|pass|fail|skipped) ' "$out/tests.log"
 else
   grep -vE '^ *(ok |duration_ms|---|\.\.\.|# Subtest)' "$out/tests.log" >&2 || true
   fail "tests failed; all of it is in $out/tests.log"
