@@ -5,8 +5,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 
-import { parseLine } from "../tare.js";
 import { filesIn, runTool, tare, withoutTool } from "./support/module.js";
+import { open, printed } from "./support/outcome.js";
 
 const folders = ["Examples/cases", "../shared/cases/traces"];
 const cases = folders.flatMap((folder) => filesIn(folder, ".jsonl"));
@@ -14,22 +14,6 @@ const cases = folders.flatMap((folder) => filesIn(folder, ".jsonl"));
 for (const folder of folders) {
   const reason = filesIn(folder, ".jsonl").length === 0 && `${folder} is not here`;
   test(`${folder} has cases`, { skip: reason }, () => {});
-}
-
-/** The line as the tool prints it; BigInt is written as the whole number that it is. */
-function printed(outcome) {
-  const { n, kind, session, raw, displayed, current, lowerBound, verdict, ask } = outcome;
-  const text = verdict === null ? "null" : `"${verdict}"`;
-  return (
-    `{"n":${n},"kind":"${kind}","session":${session},"raw":${raw},"displayed":${displayed},` +
-    `"current":${current},"lowerBound":${lowerBound},"verdict":${text},"ask":${ask}}`
-  );
-}
-
-/** The events of a trace, and the session that its header asks for. */
-function open(text) {
-  const [header, ...events] = text.split("\n").filter((line) => line.trim()).map(parseLine);
-  return { session: tare.createSession(header), events };
 }
 
 for (const file of cases) {
