@@ -22,7 +22,9 @@ struct SampleTimeTests {
     for index in 0..<1_000_000 {
       let seconds = (Double(index) * 0.37 - 185_000) * 1e-8 + Double(index % 7) * 1e3
       let expected = Int64((seconds * 1e9).rounded())
-      if AccelerationSample(seconds: seconds, x: 0, y: 0, z: 0).nanoseconds != expected { wrong += 1 }
+      if AccelerationSample(seconds: seconds, x: 0, y: 0, z: 0).nanoseconds != expected {
+        wrong += 1
+      }
     }
     #expect(wrong == 0)
   }

@@ -98,7 +98,8 @@ struct EventTimelineTests {
     open.wall = 3_000_000_000
     var events = [open]
     for _ in 0..<200 {
-      events.append(Self.fields(EventKind.allCases.randomElement(using: &random) ?? .report, &random))
+      events.append(
+        Self.fields(EventKind.allCases.randomElement(using: &random) ?? .report, &random))
     }
     for event in events {
       var words: [Int64] = []
