@@ -18,6 +18,12 @@ struct GoldenTests {
     ("help-help", ["help", "help"]),
     ("help-watch", ["help", "watch"]),
     ("help-count", ["help", "count"]),
+    ("help-completions", ["help", "completions"]),
+    ("help-manual", ["help", "manual"]),
+    ("completions-no-shell", ["completions"]),
+    ("completions-bad-shell", ["completions", "fisch"]),
+    ("completions-two-shells", ["completions", "bash", "zsh"]),
+    ("manual-file", ["manual", "replay"]),
     ("version", ["--version"]),
     ("no-verb", []),
     ("unknown-verb", ["rplay", "blind.jsonl"]),
@@ -224,7 +230,8 @@ struct GoldenTests {
     "fit into 80 columns",
     arguments: [
       "help", "help-replay", "help-convert", "help-redact", "help-watch", "help-help",
-      "help-simulate", "help-count", "help-import", "help-merge", "simulate-list",
+      "help-simulate", "help-count", "help-import", "help-merge", "help-completions",
+      "help-manual", "simulate-list",
     ])
   func width(name: String) throws {
     let text = try String(

@@ -53,7 +53,7 @@ enum ArgumentParser<V: Verb> {
     }
     if let given { return try option.take(&verb, given, name) }
     guard let next = rest.first, next == "-" || !next.hasPrefix("--") else {
-      throw UsageError("\(parts[0]) needs a value: \(parts[0]) \(value)")
+      throw UsageError("\(parts[0]) needs a value: \(parts[0]) \(value.name)")
     }
     rest.removeFirst()
     try option.take(&verb, next, name)

@@ -25,12 +25,19 @@ enum HelpText {
       EXAMPLES
       \(layOut(examples))
       EXIT CODES
-        0 fine, 64 wrong usage, 65 bad data, 66 missing or unreadable input,
-        74 failed write. Results go to standard output, everything else to standard
-        error. Colours appear only on a terminal, and never if NO_COLOR is set.
-
+      \(WordWrap.lines(exitCodes + ". " + manners, 80, indent: 2))
       """
   }
+
+  private static var exitCodes: String {
+    ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
+  }
+
+  /// Where things go, for the manual too.
+  static let manners = """
+    Results go to standard output, everything else to standard error. Colours appear only on a \
+    terminal, and never if NO_COLOR is set.
+    """
 
   /// The help of a verb.
   static func of(_ verb: (some Verb).Type) -> String {
@@ -54,7 +61,7 @@ enum HelpText {
 
   private static func layOut<V>(_ option: CommandOption<V>) -> String {
     let names = option.names.map { "--" + $0 }.joined(separator: ", ")
-    return "  " + names + (option.value.map { " " + $0 } ?? "") + "\n"
+    return "  " + names + (option.value.map { " " + $0.name } ?? "") + "\n"
       + WordWrap.lines(option.help, 80, indent: 6)
   }
 

@@ -11,6 +11,8 @@ protocol Verb: Sendable {
   static var usage: [String] { get }
   /// What it does: paragraphs, wrapped when printed. Lines that begin with a space stay as they are.
   static var discussion: [String] { get }
+  /// What its operands are; nil if it takes none.
+  static var operands: OptionValue? { get }
   /// Its options, in the order of the help.
   static var options: [CommandOption<Self>] { get }
   /// Commands worth trying, and what they do.
@@ -33,40 +35,6 @@ struct CommandExample: Sendable {
   init(_ command: String, _ effect: String) {
     self.command = command
     self.effect = effect
-  }
-}
-
-/// An option of a verb.
-struct CommandOption<V>: Sendable {
-  /// Its names without dashes; the first is the one shown in messages.
-  var names: [String]
-  /// What its value is called; nil if it takes none.
-  var value: String?
-  /// What it does, wrapped when printed.
-  var help: String
-  /// Takes the value (empty if it takes none) under the name that was used.
-  var take: @Sendable (inout V, _ value: String, _ name: String) throws(UsageError) -> Void
-
-  /// An option with a value.
-  init(
-    _ name: String, value: String, help: String,
-    take: @escaping @Sendable (inout V, String) throws(UsageError) -> Void
-  ) {
-    names = [name]
-    self.value = value
-    self.help = help
-    self.take = { (verb, value, _) throws(UsageError) in try take(&verb, value) }
-  }
-
-  /// A switch, and the name that turns it off.
-  init(
-    _ name: String, off: String, help: String,
-    take: @escaping @Sendable (inout V, Bool) -> Void
-  ) {
-    names = [name, off]
-    value = nil
-    self.help = help
-    self.take = { (verb, _, used) throws(UsageError) in take(&verb, used == name) }
   }
 }
 

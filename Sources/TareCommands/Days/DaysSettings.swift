@@ -30,5 +30,5 @@ struct DaysSettings: Sendable {
 
 /// The formats of the output.
 enum DaysFormat: String, CaseIterable, Sendable {
-  case table, csv, json, jsonl
+  case table, csv, jsonl, json
 }

@@ -65,7 +65,7 @@ extension CommandOption where V: Verb {
   ) -> [CommandOption<V>] {
     [
       CommandOption(
-        "tz", value: "ZONE",
+        "tz", value: .zone,
         help: """
           The local clock that days are told by, such as Europe/Berlin, and the zone of times that a \
           file writes without one. Needed unless all files name one and the same zone.
@@ -75,7 +75,7 @@ extension CommandOption where V: Verb {
         verb[keyPath: place].zoneName = value
       },
       CommandOption(
-        "day-start", value: "HH:MM",
+        "day-start", value: .free("HH:MM"),
         help: "When a day begins: 04:00 gives the hours after midnight to the day before."
       ) { (verb, value) throws(UsageError) in
         guard let time = TimeOfDay(value) else {
@@ -84,7 +84,7 @@ extension CommandOption where V: Verb {
         verb[keyPath: place].dayStart = time
       },
       CommandOption(
-        "priority", value: "NAME,NAME...",
+        "priority", value: .free("NAME,NAME..."),
         help: """
           Whom to believe where sources overlap, the most trusted first. A NAME is any part of a \
           source's name; capitals and kinds of space do not matter. Sources that are not named come \
@@ -94,7 +94,7 @@ extension CommandOption where V: Verb {
         verb[keyPath: place].priority = try SourceRanking.words(value, "--priority")
       },
       CommandOption(
-        "only", value: "NAME,NAME...",
+        "only", value: .free("NAME,NAME..."),
         help: """
           Take only the sources whose names have one of these parts, as if the others had counted \
           nothing: one person of several in a file, say.
@@ -103,11 +103,11 @@ extension CommandOption where V: Verb {
         verb[keyPath: place].only = try SourceRanking.words(value, "--only")
       },
       CommandOption(
-        "db", value: "FILE.db",
+        "db", value: .file("FILE.db", ending: ".db"),
         help: "Take also what tare import keeps in this database."
       ) { verb, value in verb[keyPath: place].database = value },
       CommandOption(
-        "exclude", value: "REASON,REASON...",
+        "exclude", value: .list("REASON,REASON...", of: DoubtWord.self), repeats: true,
         help: """
           Leave out what is doubtful: cadence (faster than \(Int(MergeRules().maximumCadence)) \
           steps a second), driving, future, long (records of more than an hour). Otherwise such \
@@ -123,7 +123,7 @@ extension CommandOption where V: Verb {
       CommandOption(
         "keep-going", off: "no-keep-going",
         help: """
-          After a fault in a file, tell it, keep what was read before it, and read the other files. \
+          Go on after a fault in a file: tell it, keep what was read before it, and read the others. \
           The exit code still says that there was one.
           """
       ) { verb, isOn in verb[keyPath: place].keepsGoing = isOn },

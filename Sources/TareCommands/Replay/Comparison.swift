@@ -3,6 +3,15 @@
 import Tare
 import TareTrace
 
+extension OptionValue {
+  /// The choices of a header, to be changed.
+  static let policyKeys = OptionValue(
+    name: "KEY=VALUE,...",
+    offer: .list(
+      PolicyChanges.keys.map { OfferedWord($0 + "=") }
+        + [OfferedWord("header", "the header without the options")]))
+}
+
 /// What `--compare` asks for.
 struct ComparedPolicy: Equatable, Sendable {
   /// Whether the header's own policy is the ground, without the options' changes.

@@ -2,6 +2,19 @@
 
 import PedometerSimulator
 
+extension OptionValue {
+  /// Presets by their names.
+  static let presets = word(
+    "NAME", SimulatorPreset.all.map { OfferedWord($0.name, $0.summary) })
+  /// Faults by their names.
+  static let faults = word(
+    "KIND[=STRENGTH]", PedometerFault.allCases.map { OfferedWord($0.name, $0.summary) })
+  /// Devices by their names.
+  static let devices = word(
+    "NAME",
+    SimulatedDevice.named.map { OfferedWord($0.name, SimulationList.describe($0.device)) })
+}
+
 enum SimulationList {
   /// Presets with what naive apps show, faults with their strengths, devices.
   static var text: String {
@@ -25,7 +38,7 @@ enum SimulationList {
     return text
   }
 
-  private static func describe(_ device: SimulatedDevice) -> String {
+  fileprivate static func describe(_ device: SimulatedDevice) -> String {
     var text =
       switch device.startStamp {
       case .asRequested: "counts from the requested start"

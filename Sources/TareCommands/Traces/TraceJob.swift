@@ -27,7 +27,7 @@ struct TraceSettings: Sendable {
   ) -> [CommandOption<V>] {
     [
       CommandOption(
-        "output", value: "FILE.jsonl",
+        "output", value: .file("FILE.jsonl", ending: ".jsonl"),
         help: """
           Write the trace there, never over its own input. Without it, or with -, it goes to \
           standard output.

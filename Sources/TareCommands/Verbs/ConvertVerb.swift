@@ -26,10 +26,12 @@ struct ConvertVerb: Verb {
     """,
   ]
 
+  static let operands: OptionValue? = .file("FILE")
+
   static var options: [CommandOption<ConvertVerb>] {
     TraceSettings.options(\.settings) + [
       CommandOption(
-        "unit", value: "WORD",
+        "unit", value: .free("WORD"),
         help: "What one unit of the totals is, for people. Overrides the header."
       ) { (verb, value) throws(UsageError) in
         if value.isEmpty { throw UsageError("--unit needs a word, such as steps") }

@@ -32,6 +32,8 @@ struct CountVerb: Verb {
     """,
   ]
 
+  static let operands: OptionValue? = .file("FILE")
+
   static var options: [CommandOption<CountVerb>] {
     output + reading
   }
@@ -98,17 +100,15 @@ extension CountVerb {
   private static var output: [CommandOption<CountVerb>] {
     [
       CommandOption(
-        "by", value: "minute|hour|day",
+        "by", among: CountSpan.self, called: "span",
         help: """
           Count also by these. Where times count from 1970 they are those of the local clock in \
           --tz ZONE; elsewhere they count from the recording's start. Only spans with samples are \
           told.
           """
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.span = try ChoiceOption.read(value, "span")
-      },
+      ) { verb, span in verb.settings.span = span },
       CommandOption(
-        "tz", value: "ZONE",
+        "tz", value: .zone,
         help: "The local clock for --by, such as Europe/Berlin. UTC without it."
       ) { (verb, value) throws(UsageError) in
         verb.settings.zone = try ZoneOption.read(value)
@@ -119,16 +119,18 @@ extension CountVerb {
         help: "Tell the time of every step, in seconds as the recording counts them."
       ) { verb, isOn in verb.settings.tellsTimes = isOn },
       CommandOption(
-        "format", value: "FORMAT",
-        help: """
-          table (the default), jsonl (one object per file), csv (one row per file; per span with \
-          --by, per step with --times), or json (one document; several files make an array).
-          """
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.format = try ChoiceOption.read(value, "format")
-      },
+        "format", value: "FORMAT", help: "What to write",
+        meaning: { (format: CountFormat) in
+          switch format {
+          case .table: "the default"
+          case .jsonl: "one object per file"
+          case .csv: "one row per file; per span with --by, per step with --times"
+          case .json: "one document; several files make an array"
+          }
+        }
+      ) { verb, format in verb.settings.format = format },
       CommandOption(
-        "chart", value: "FILE.svg|-",
+        "chart", value: .chart,
         help: """
           Draw the acceleration with its steps and bouts of walking, and the cadence below: into \
           FILE.svg, or with - in the terminal, after the table.
@@ -143,7 +145,7 @@ extension CountVerb {
   private static var reading: [CommandOption<CountVerb>] {
     [
       CommandOption(
-        "columns", value: "COLUMNS",
+        "columns", value: .free("COLUMNS"),
         help: """
           Read any CSV by these columns: by place as t,x,y,z (- for one to pass over), or by name as \
           time=NAME,x=NAME,y=NAME,z=NAME. A time's unit may follow its name, as in time=stamp:ms.
@@ -157,25 +159,20 @@ extension CountVerb {
         verb.settings.options.columns = columns
       },
       CommandOption(
-        "units", value: "g|ms2",
+        "units", among: UnitWord.self, called: "unit",
         help: "The unit of the values, whatever the header says: g, or meters per second squared."
-      ) { (verb, value) throws(UsageError) in
-        let word: UnitWord = try ChoiceOption.read(value, "unit")
-        verb.settings.options.unit = word.unit
-      },
+      ) { verb, word in verb.settings.options.unit = word.unit },
       CommandOption(
-        "time-unit", value: "s|ms|us|ns",
+        "time-unit", among: LogColumns.Unit.self, called: "time unit",
         help: "The unit of times that are numbers, whatever the header says."
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.options.timeUnit = try ChoiceOption.read(value, "time unit")
-      },
+      ) { verb, unit in verb.settings.options.timeUnit = unit },
       CommandOption(
-        "rate", value: "HZ", help: "Samples per second, where there is no column of times."
+        "rate", value: .free("HZ"), help: "Samples per second, where there is no column of times."
       ) { (verb, value) throws(UsageError) in
         verb.settings.options.hertz = try positive(value, "--rate", "50")
       },
       CommandOption(
-        "counts-per-g", value: "N",
+        "counts-per-g", value: .free("N"),
         help: "How many of the file's values make 1 g, where it holds raw counts of a sensor."
       ) { (verb, value) throws(UsageError) in
         verb.settings.options.countsPerG = try positive(value, "--counts-per-g", "4096")

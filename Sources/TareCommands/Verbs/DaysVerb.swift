@@ -33,6 +33,8 @@ struct DaysVerb: Verb {
     """,
   ]
 
+  static let operands: OptionValue? = .file("FILE")
+
   static var options: [CommandOption<DaysVerb>] {
     output + CommandOption.merging(\.settings.merge)
   }
@@ -94,17 +96,15 @@ extension DaysVerb {
   private static var output: [CommandOption<DaysVerb>] {
     [
       CommandOption(
-        "by", value: "hour|day|week|month", help: "What to tell; day is the default."
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.span = try ChoiceOption.read(value, "span")
-      },
+        "by", among: CalendarSpan.self, called: "span", help: "What to tell; day is the default."
+      ) { verb, span in verb.settings.span = span },
       CommandOption(
-        "from", value: "DAY", help: "The first day to tell, as 2024-11-20."
+        "from", value: .free("DAY"), help: "The first day to tell, as 2024-11-20."
       ) { (verb, value) throws(UsageError) in
         verb.settings.from = try DayOption.read(value, "--from")
       },
       CommandOption(
-        "to", value: "DAY", help: "The last day to tell; it is told too."
+        "to", value: .free("DAY"), help: "The last day to tell; it is told too."
       ) { (verb, value) throws(UsageError) in
         verb.settings.to = try DayOption.read(value, "--to")
       },
@@ -125,16 +125,18 @@ extension DaysVerb {
           """
       ) { verb, isOn in verb.settings.tellsSources = isOn },
       CommandOption(
-        "format", value: "FORMAT",
-        help: """
-          table (the default), csv (day,steps,shadowed,flagged,excluded), jsonl (one object per \
-          span), or json (one document, with the sum).
-          """
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.format = try ChoiceOption.read(value, "format")
-      },
+        "format", value: "FORMAT", help: "What to write",
+        meaning: { (format: DaysFormat) in
+          switch format {
+          case .table: "the default"
+          case .csv: "day,steps,shadowed,flagged,excluded"
+          case .jsonl: "one object per span"
+          case .json: "one document, with the sum"
+          }
+        }
+      ) { verb, format in verb.settings.format = format },
       CommandOption(
-        "chart", value: "FILE.svg|-",
+        "chart", value: .chart,
         help: """
           Draw the steps as bars, what was counted twice as ghosts above them, and a moving \
           average: into FILE.svg, or with - in the terminal, after the table.

@@ -23,19 +23,25 @@ struct ExplainVerb: Verb {
     """,
   ]
 
+  static let operands: OptionValue? = .file("FILE")
+
   static var options: [CommandOption<ExplainVerb>] {
     [
       CommandOption(
-        "day", value: "DAY", help: "The day, as 2024-11-20."
+        "day", value: .free("DAY"), help: "The day, as 2024-11-20."
       ) { (verb, value) throws(UsageError) in
         verb.day = try DayOption.read(value, "--day")
       },
       CommandOption(
-        "format", value: "FORMAT",
-        help: "table (the default), jsonl (one object per piece), or json (one document)."
-      ) { (verb, value) throws(UsageError) in
-        verb.format = try ChoiceOption.read(value, "format")
-      },
+        "format", value: "FORMAT", help: "What to write",
+        meaning: { (format: Format) in
+          switch format {
+          case .table: "the default"
+          case .jsonl: "one object per piece"
+          case .json: "one document"
+          }
+        }
+      ) { verb, format in verb.format = format },
     ] + CommandOption.merging(\.settings)
   }
 
@@ -49,7 +55,7 @@ struct ExplainVerb: Verb {
   ]
 
   private enum Format: String, CaseIterable {
-    case table, json, jsonl
+    case table, jsonl, json
   }
 
   private var settings = ExportSettings()

@@ -16,14 +16,21 @@ struct FormatsVerb: Verb {
     """
   ]
 
+  static let operands: OptionValue? = nil
+
   static var options: [CommandOption<FormatsVerb>] {
     [
       CommandOption(
-        "format", value: "FORMAT",
-        help: "table (the default), csv, jsonl (one object per format), or json (an array)."
-      ) { (verb, value) throws(UsageError) in
-        verb.format = try ChoiceOption.read(value, "format")
-      }
+        "format", value: "FORMAT", help: "What to write",
+        meaning: { (format: DaysFormat) in
+          switch format {
+          case .table: "the default"
+          case .csv: ""
+          case .jsonl: "one object per format"
+          case .json: "an array"
+          }
+        }
+      ) { verb, format in verb.format = format }
     ]
   }
 

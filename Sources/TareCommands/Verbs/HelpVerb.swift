@@ -5,6 +5,9 @@ struct HelpVerb: Verb {
   static let abstract = "Explain tare, or one of its verbs"
   static let usage = ["help [VERB]"]
   static let discussion: [String] = []
+  static var operands: OptionValue? {
+    .word("VERB", VerbList.all.map { OfferedWord($0.name, $0.abstract) })
+  }
   static var options: [CommandOption<HelpVerb>] { [] }
   static let examples: [CommandExample] = [
     CommandExample("tare help replay", "Print everything that tare replay can do.")

@@ -31,9 +31,13 @@ struct ImportVerb: Verb {
     """,
   ]
 
+  static let operands: OptionValue? = .file("FILE")
+
   static var options: [CommandOption<ImportVerb>] {
     [
-      CommandOption("db", value: "FILE.db", help: "Where the records are kept.") {
+      CommandOption(
+        "db", value: .file("FILE.db", ending: ".db"), help: "Where the records are kept."
+      ) {
         (verb, value) throws(UsageError) in
         if value.isEmpty || value == "-" {
           throw UsageError("'\(value)' is no database; write --db steps.db, say")
@@ -41,11 +45,11 @@ struct ImportVerb: Verb {
         verb.settings.database = value
       },
       CommandOption(
-        "tz", value: "ZONE",
+        "tz", value: .zone,
         help: "The zone of times that are written without one, such as Europe/Berlin."
       ) { (verb, value) throws(UsageError) in verb.settings.zone = try ZoneOption.read(value) },
       CommandOption(
-        "only", value: "NAME,NAME...",
+        "only", value: .free("NAME,NAME..."),
         help: """
           Keep only the sources whose names have one of these parts: one person of several in a \
           file, say. A database is one person's.
@@ -61,7 +65,7 @@ struct ImportVerb: Verb {
         verb, isOn in verb.settings.isList = isOn
       },
       CommandOption(
-        "undo", value: "ID", help: "Undo the import of that number; --list shows them."
+        "undo", value: .free("ID"), help: "Undo the import of that number; --list shows them."
       ) { (verb, value) throws(UsageError) in
         guard let id = Int64(value), id > 0 else {
           throw UsageError("'\(value)' is no number of an import; --list shows them")
@@ -69,11 +73,15 @@ struct ImportVerb: Verb {
         verb.settings.undone = id
       },
       CommandOption(
-        "format", value: "FORMAT",
-        help: "table (the default), jsonl (an object per import), csv, or json."
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.format = try ChoiceOption.read(value, "format")
-      },
+        "format", value: "FORMAT", help: "What to write",
+        meaning: { (format: ImportFormat) in
+          switch format {
+          case .table: "the default"
+          case .jsonl: "an object per import"
+          case .csv, .json: ""
+          }
+        }
+      ) { verb, format in verb.settings.format = format },
     ]
   }
 

@@ -51,6 +51,8 @@ struct MergeVerb: Verb {
     """,
   ]
 
+  static let operands: OptionValue? = .file("FILE")
+
   static var options: [CommandOption<MergeVerb>] { reading + merging }
 
   static let examples: [CommandExample] = [
@@ -91,15 +93,12 @@ extension MergeVerb {
   private static var reading: [CommandOption<MergeVerb>] {
     [
       CommandOption(
-        "input", value: "tsv|jsonl", help: "What the input is, whatever it looks like."
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.input = try ChoiceOption.read(value, "format")
-      },
+        "input", among: MergeFormat.self, called: "format",
+        help: "What the input is, whatever it looks like."
+      ) { verb, format in verb.settings.input = format },
       CommandOption(
-        "format", value: "tsv|jsonl", help: "What to write; without it, what was read."
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.output = try ChoiceOption.read(value, "format")
-      },
+        "format", among: MergeFormat.self, help: "What to write; without it, what was read."
+      ) { verb, format in verb.settings.output = format },
       CommandOption(
         "header", off: "no-header",
         help: """
@@ -121,7 +120,7 @@ extension MergeVerb {
   private static var merging: [CommandOption<MergeVerb>] {
     [
       CommandOption(
-        "tz", value: "ZONE",
+        "tz", value: .zone,
         help: "The clock that days and times without an offset follow, such as Europe/Berlin. UTC "
           + "without it."
       ) { (verb, value) throws(UsageError) in
@@ -134,7 +133,8 @@ extension MergeVerb {
         verb.settings.zone = zone
       },
       CommandOption(
-        "day-start", value: "HH:MM", help: "When a day begins, such as 04:00; midnight without it."
+        "day-start", value: .free("HH:MM"),
+        help: "When a day begins, such as 04:00; midnight without it."
       ) { (verb, value) throws(UsageError) in
         guard let time = TimeOfDay(value) else {
           throw UsageError("'\(value)' is no time of day; write --day-start 04:00, say")
@@ -142,7 +142,7 @@ extension MergeVerb {
         verb.settings.dayStart = time
       },
       CommandOption(
-        "exclude", value: "DOUBTS",
+        "exclude", value: .list("DOUBTS", of: MergeDoubt.self),
         help: """
           Leave records out that are doubtful in these ways: cadence (more than 4 steps a second), \
           future, long (more than an hour). Another record may then take their place.
@@ -155,7 +155,7 @@ extension MergeVerb {
         }
       },
       CommandOption(
-        "now", value: "TIME",
+        "now", value: .free("TIME"),
         help: "The instant after which records are of the future, such as 2024-05-01T08:00:00Z or "
           + "seconds since 1970; the clock's without it."
       ) { (verb, value) throws(UsageError) in

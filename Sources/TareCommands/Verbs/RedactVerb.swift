@@ -33,10 +33,12 @@ struct RedactVerb: Verb {
     """,
   ]
 
+  static let operands: OptionValue? = .file("FILE")
+
   static var options: [CommandOption<RedactVerb>] {
     TraceSettings.options(\.settings) + [
       CommandOption(
-        "shift", value: "SECONDS",
+        "shift", value: .free("SECONDS"),
         help: """
           Move all wall times by this much instead; -86400 is a day back. Whoever learns it can \
           undo it, and whole days leave the time of day.

@@ -23,20 +23,23 @@ struct ReplayVerb: Verb {
     """,
   ]
 
+  static let operands: OptionValue? = .file("FILE")
+
   static var options: [CommandOption<ReplayVerb>] {
     [
       CommandOption(
-        "format", value: "FORMAT",
-        help: """
-          table (the default), jsonl (one line per event and the summary), csv (one row per event; \
-          the summary goes to standard error), or json (one document; several files make an \
-          array).
-          """
-      ) { (verb, value) throws(UsageError) in
-        verb.settings.format = try ChoiceOption.read(value, "format")
-      },
+        "format", value: "FORMAT", help: "What to write",
+        meaning: { (format: ReplayFormat) in
+          switch format {
+          case .table: "the default"
+          case .jsonl: "one line per event and the summary"
+          case .csv: "one row per event; the summary goes to standard error"
+          case .json: "one document; several files make an array"
+          }
+        }
+      ) { verb, format in verb.settings.format = format },
       CommandOption(
-        "chart", value: "FILE.svg|-",
+        "chart", value: .chart,
         help: """
           Draw raw totals and the session count over time: into FILE.svg, or with - in the \
           terminal, after the table.
@@ -45,7 +48,7 @@ struct ReplayVerb: Verb {
         verb.settings.chart = try ChartDestination(value)
       },
       CommandOption(
-        "compare", value: "KEY=VALUE,...",
+        "compare", value: .policyKeys,
         help: """
           Run a second policy (B) beside the first (A) and show where they part. B is A with these \
           keys of a trace's header changed: decrease, history, width, maximumRate, tolerance, \

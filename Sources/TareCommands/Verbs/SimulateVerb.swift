@@ -18,16 +18,18 @@ struct SimulateVerb: Verb {
     """,
   ]
 
+  static let operands: OptionValue? = nil
+
   static var options: [CommandOption<SimulateVerb>] {
     [
       CommandOption("list", off: "no-list", help: "List presets, faults and devices.") {
         verb, isOn in verb.settings.isList = isOn
       },
       CommandOption(
-        "preset", value: "NAME", help: "Play a known trouble; see --list."
+        "preset", value: .presets, help: "Play a known trouble; see --list."
       ) { (verb, value) throws(UsageError) in verb.settings.preset = try preset(value) },
       CommandOption(
-        "fault", value: "KIND[=STRENGTH]",
+        "fault", value: .faults, repeats: true,
         help: """
           Let a fault strike; may be repeated. Without a strength it is one that shows within \
           minutes. KIND=0 switches one off that is usual (batching, standing-silence).
@@ -36,26 +38,27 @@ struct SimulateVerb: Verb {
         try FaultOption.take(value, into: &verb.settings.faults)
       },
       CommandOption(
-        "device", value: "NAME",
+        "device", value: .devices,
         help: """
-          phone-with-history (the default: as Core Motion), phone-since-boot (as Android's \
+          What counts: phone-with-history (the default: as Core Motion), phone-since-boot (as Android's \
           counter) or blind-counter (a band, the kernel).
           """
       ) { (verb, value) throws(UsageError) in verb.settings.device = try device(value) },
       CommandOption(
-        "walker", value: "outing|days",
+        "walker", among: Walker.Habit.self,
         help: "How a random walker spends the time: mostly on foot (the default), or as people do."
-      ) { (verb, value) throws(UsageError) in verb.settings.habit = try habit(value) },
+      ) { verb, habit in verb.settings.habit = habit },
       CommandOption(
-        "minutes", value: "N", help: "How long the session is open; 10 if nothing else says it."
+        "minutes", value: .free("N"),
+        help: "How long the session is open; 10 if nothing else says it."
       ) { (verb, value) throws(UsageError) in verb.settings.minutes = try minutes(value) },
       CommandOption(
-        "seed", value: "N", help: "What everything random is drawn from; 1 if not given."
+        "seed", value: .free("N"), help: "What everything random is drawn from; 1 if not given."
       ) { (verb, value) throws(UsageError) in verb.settings.seed = try seed(value) },
       CommandOption(
         "truth", off: "no-truth",
         help: """
-          End every event with the steps truly walked since the session's zero ("truth") and those \
+          End every event with the truth: the steps walked since the session's zero ("truth") and those \
           claimed too much and not taken back ("overclaimed"). Replays ignore both.
           """
       ) { verb, isOn in verb.settings.hasTruth = isOn },
@@ -117,11 +120,6 @@ struct SimulateVerb: Verb {
   private static func device(_ word: String) throws(UsageError) -> SimulatedDevice {
     if let named = SimulatedDevice.named.first(where: { $0.name == word }) { return named.device }
     throw unknown("device", word, among: SimulatedDevice.named.map(\.name))
-  }
-
-  private static func habit(_ word: String) throws(UsageError) -> Walker.Habit {
-    if let habit = Walker.Habit(rawValue: word) { return habit }
-    throw UsageError("unknown walker '\(word)'; write outing or days")
   }
 
   private static func minutes(_ word: String) throws(UsageError) -> Double {

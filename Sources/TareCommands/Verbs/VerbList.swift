@@ -14,6 +14,8 @@ enum VerbList {
     RedactVerb.self,
     SimulateVerb.self,
     WatchVerb.self,
+    CompletionsVerb.self,
+    ManualVerb.self,
     HelpVerb.self,
   ]
 

@@ -29,6 +29,8 @@ struct WatchVerb: Verb {
       .joined(separator: ", ")
   }
 
+  static let operands: OptionValue? = nil
+
   static var options: [CommandOption<WatchVerb>] {
     sourceOptions + sessionOptions + simulatorOptions
   }
@@ -36,44 +38,40 @@ struct WatchVerb: Verb {
   private static var sourceOptions: [CommandOption<WatchVerb>] {
     [
       CommandOption(
-        "source", value: "SOURCE",
+        "source", value: .watchSource,
         help: """
-          simulator (the default): somebody who walks in simulated time. iio or iio:DEVICE: the \
+          Where the steps come from. simulator (the default): somebody who walks in simulated time. iio or iio:DEVICE: the \
           kernel's step counter (in_steps_input), by its name or number. -: a trace on standard \
           input, event by event; its header decides, and its questions stay unanswered.
           """
       ) { (verb, value) throws(UsageError) in verb.settings.source = try WatchSource(value) },
       CommandOption(
-        "format", value: "FORMAT",
+        "format", among: WatchFormat.self,
         help: """
-          jsonl, or screen; the default is what suits standard output. Where that is no terminal, \
+          What to write; the default is what suits standard output. Where that is no terminal, \
           screen prints the last view only.
           """
-      ) { (verb, value) throws(UsageError) in
-        guard let format = WatchFormat(rawValue: value) else {
-          throw UsageError("unknown format '\(value)'; the formats are screen and jsonl")
-        }
-        verb.settings.format = format
-      },
+      ) { verb, format in verb.settings.format = format },
       CommandOption(
-        "heartbeat", value: "DURATION",
+        "heartbeat", value: .free("DURATION"),
         help: "How often a line comes when nothing changes; 10s if not given."
       ) { (verb, value) throws(UsageError) in
         verb.settings.heartbeat = try DurationOption.nanoseconds(value, "heartbeat")
       },
       CommandOption(
-        "for", value: "DURATION",
+        "for", value: .free("DURATION"),
         help:
           "End by itself, as with Ctrl-C, after 90s, 5m or 1h of watching, in simulated time if it is."
       ) { (verb, value) throws(UsageError) in
         verb.settings.limit = try DurationOption.nanoseconds(value, "for")
       },
-      CommandOption("minutes", value: "N", help: "The same in minutes.") {
+      CommandOption("minutes", value: .free("N"), help: "The same in minutes.") {
         (verb, value) throws(UsageError) in
         verb.settings.limit = try DurationOption.nanoseconds(value + "m", "minutes")
       },
       CommandOption(
-        "sysfs", value: "DIR", help: "Where sysfs is mounted, if not at /sys."
+        "sysfs", value: OptionValue(name: "DIR", offer: .folder),
+        help: "Where sysfs is mounted, if not at /sys."
       ) { verb, value in verb.settings.sysfs = value },
     ]
   }
@@ -81,46 +79,49 @@ struct WatchVerb: Verb {
   private static var sessionOptions: [CommandOption<WatchVerb>] {
     [
       CommandOption(
-        "save", value: "FILE",
+        "save", value: .file("FILE"),
         help: """
           Save the session whenever it is worth it, at most every 5 s, so that it can go on after a \
           kill. The file is replaced as a whole.
           """
       ) { verb, value in verb.settings.saveFile = value },
       CommandOption(
-        "resume", value: "FILE",
+        "resume", value: .file("FILE"),
         help: """
           Go on with a saved session: what was walked meanwhile counts where the source knows of it. \
           May be the same file as --save's.
           """
       ) { verb, value in verb.settings.resumeFile = value },
       CommandOption(
-        "record", value: "FILE",
+        "record", value: .file("FILE"),
         help: """
           Write the session as a trace for tare replay. After a reset the next one goes into FILE \
           with its number, walk-2.jsonl. With --resume FILE is gone on with.
           """
       ) { verb, value in verb.settings.recordFile = value },
       policy(
-        "width", "BITS|none", "Bits of a counter that wraps, 1 to 63; none if not given."),
+        "width", .counterWidth, "Bits of a counter that wraps, 1 to 63; none if not given."),
       policy(
-        "decrease", "RULE",
+        "decrease", .decreaseRule,
         """
         What a fall means where the origin is unknown or the same: correction (the default), \
         restart, or restartBelow=S with a share S of the last total.
         """),
       policy(
-        "maximum-rate", "RATE|none",
+        "maximum-rate", .maximumRate,
         "Steps per second that can be true; more is held apart. 5 if not given."),
     ]
   }
 
   private static var simulatorOptions: [CommandOption<WatchVerb>] {
     [
-      simulator("speed", "N|max", "Simulated seconds per second; 1 if not given.") {
+      simulator(
+        "speed", .word("N|max", [OfferedWord("max", "as fast as can be")]),
+        "Simulated seconds per second; 1 if not given."
+      ) {
         (simulation, value) throws(UsageError) in simulation.speed = try speed(value)
       },
-      simulator("seed", "N", "What everything random is drawn from; 1 if not given.") {
+      simulator("seed", .free("N"), "What everything random is drawn from; 1 if not given.") {
         (simulation, value) throws(UsageError) in
         guard let seed = UInt64(value) else {
           throw UsageError(
@@ -128,7 +129,7 @@ struct WatchVerb: Verb {
         }
         simulation.settings.seed = seed
       },
-      simulator("preset", "NAME", "A known trouble; tare simulate --list names them.") {
+      simulator("preset", .presets, "A known trouble; tare simulate --list names them.") {
         (simulation, value) throws(UsageError) in
         guard let preset = SimulatorPreset(name: value) else {
           throw SimulateVerb.unknown("preset", value, among: SimulatorPreset.all.map(\.name))
@@ -136,13 +137,14 @@ struct WatchVerb: Verb {
         simulation.settings.preset = preset
       },
       simulator(
-        "fault", "KIND[=STRENGTH]",
+        "fault", .faults, repeats: true,
         "Let a fault strike at random, as with tare simulate; may be repeated."
       ) { (simulation, value) throws(UsageError) in
         try FaultOption.take(value, into: &simulation.settings.faults)
       },
       simulator(
-        "device", "NAME", "phone-with-history (the default), phone-since-boot or blind-counter."
+        "device", .devices,
+        "What counts: phone-with-history (the default), phone-since-boot or blind-counter."
       ) { (simulation, value) throws(UsageError) in
         guard let device = SimulatedDevice.named.first(where: { $0.name == value }) else {
           throw SimulateVerb.unknown("device", value, among: SimulatedDevice.named.map(\.name))
@@ -190,7 +192,7 @@ struct WatchVerb: Verb {
   }
 
   private static func policy(
-    _ name: String, _ value: String, _ help: String
+    _ name: String, _ value: OptionValue, _ help: String
   ) -> CommandOption<WatchVerb> {
     CommandOption(name, value: value, help: help) { (verb, value) throws(UsageError) in
       verb.settings.policyOptions.append((name, value))
@@ -199,10 +201,11 @@ struct WatchVerb: Verb {
   }
 
   private static func simulator(
-    _ name: String, _ value: String, _ help: String,
+    _ name: String, _ value: OptionValue, repeats: Bool = false, _ help: String,
     take: @escaping @Sendable (inout WatchedSimulation, String) throws(UsageError) -> Void
   ) -> CommandOption<WatchVerb> {
-    CommandOption(name, value: value, help: help) { (verb, value) throws(UsageError) in
+    CommandOption(name, value: value, repeats: repeats, help: help) {
+      (verb, value) throws(UsageError) in
       verb.settings.simulatorOptions.append(name)
       try take(&verb.settings.simulation, value)
     }

@@ -27,6 +27,17 @@ enum WatchSource: Equatable, Sendable {
   }
 }
 
+extension OptionValue {
+  /// Where a watch gets its steps.
+  static let watchSource = word(
+    "SOURCE",
+    [
+      OfferedWord("simulator", "somebody who walks in simulated time"),
+      OfferedWord("iio", "the kernel's step counter"),
+      OfferedWord("-", "a trace on standard input"),
+    ])
+}
+
 /// How a watch shows itself.
 enum WatchFormat: String, CaseIterable, Sendable {
   case screen, jsonl
