@@ -3,15 +3,6 @@
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// Where the shell looks for completions, for its manual and for installing.
-  var place: String {
-    switch self {
-    case .bash: "share/bash-completion/completions/tare"
-    case .zsh: "share/zsh/site-functions/_tare"
-    case .fish: "share/fish/vendor_completions.d/tare.fish"
-    }
-  }
-
   /// The completion script.
   func script(of verbs: [DescribedVerb]) -> String {
     switch self {

@@ -20,7 +20,7 @@ enum ZshCompletion {
         '(- *)'{-h,--help}'[Explain tare]' \\
         '(- *)--version[Print the version]' \\
         '1:VERB:_tare_verbs' \\
-        '*::: :->rest' && ret=0
+        '*:: :->rest' && ret=0
       [[ $state == rest ]] || return ret
       curcontext=${curcontext%:*:*}:tare-$words[1]:
       case $words[1] in

@@ -21,6 +21,7 @@ struct Surrounding: Sendable {
       name: "/sys/bus/iio/devices",
       effect: "The step counters of the kernel, for tare watch --source iio."),
     Surrounding(
-      name: "/usr/share/zoneinfo", effect: "The time zone database, for every option --tz but UTC."),
+      name: "/usr/share/zoneinfo/zone.tab",
+      effect: "The names of zones that completions offer in bash and fish."),
   ]
 }
