@@ -1,0 +1,106 @@
+// What is written several times says the same everywhere: declarations, the spec, names, the version.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import * as face from "../src/index.js";
+import { createStepCounter, StepCounterError, VERSION } from "../src/index.js";
+import { NAME, READING_EVENT } from "../src/name.js";
+import { nativeMethods } from "../src/native.js";
+import { errorCodes } from "../src/StepCounterError.js";
+import { installScripted, nativeReading } from "./support/scriptedNative.js";
+
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+const declarations = read("src/index.d.ts");
+const sorted = (names) => [...names].sort();
+
+/** The members that an interface declares itself. */
+function membersOf(name) {
+  const body = new RegExp(`(?:interface|class) ${name}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(declarations)?.[1];
+  assert.ok(body, `index.d.ts declares ${name}`);
+  const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??(?:<[^>]*>)?[(:]/gm)];
+  return members.map(([, member]) => member);
+}
+
+/** The words of a union of texts. */
+function wordsOf(name) {
+  const body = new RegExp(`export type ${name} =([\\s\\S]*?);\\n\\n`).exec(declarations)?.[1];
+  assert.ok(body, `index.d.ts declares ${name}`);
+  return [...body.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").matchAll(/"([^"]+)"/g)].map(([, word]) => word);
+}
+
+test("every export is declared, and every declared value is exported", () => {
+  const values = [...declarations.matchAll(/^export (?:const|class|function) (\w+)/gm)];
+  assert.deepEqual(sorted(values.map(([, name]) => name)), sorted(Object.keys(face)));
+});
+
+test("every name and type of the first implementation is there", () => {
+  for (const name of [
+    "NAME",
+    "VERSION",
+    "isStepCountingSupported",
+    "startStepCounterUpdate",
+    "stopStepCounterUpdate",
+    "parseStepData",
+    "createStepCountFilter",
+  ]) {
+    assert.ok(name in face, name);
+  }
+  for (const type of [
+    "StepCountData",
+    "CounterType",
+    "StepCountFilter",
+    "StepCountFilterOptions",
+    "ParsedStepCountData",
+  ]) {
+    assert.match(declarations, new RegExp(`export (type|interface) ${type}\\b`));
+  }
+});
+
+test("the objects have the members that are declared", async () => {
+  installScripted();
+  const counter = createStepCounter();
+  const session = counter.start();
+  await session.started;
+  const methods = (object) =>
+    Object.getOwnPropertyNames(Object.getPrototypeOf(object)).filter((name) => name !== "constructor");
+  assert.deepEqual(sorted(methods(counter)), sorted(membersOf("StepCounter")));
+  assert.deepEqual(sorted([...methods(session), "started"]), sorted(membersOf("StepSession")));
+  const reading = [...membersOf("StepReading"), ...membersOf("StepQuantities")];
+  assert.deepEqual(sorted(Object.keys(session.reading)), sorted(new Set(reading)));
+  assert.deepEqual(sorted(Object.keys(nativeReading())), sorted(new Set(reading.filter((name) => name !== "error"))));
+  const error = Object.keys(new StepCounterError("ERR_OTHER", "why", { cause: 1 }));
+  assert.deepEqual(sorted(error), sorted(membersOf("StepCounterError").filter((name) => name !== "constructor")));
+  await session.stop();
+});
+
+test("the codes are the declared ones", () => {
+  assert.deepEqual(sorted(wordsOf("StepCounterErrorCode")), sorted(errorCodes));
+});
+
+test("the generator's spec, the calls and the names agree", () => {
+  const spec = read("src/specs/NativeStepCounter.ts");
+  const body = /interface Spec extends TurboModule \{\n([\s\S]*?)\n\}/.exec(spec)[1];
+  const methods = [...body.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
+  assert.deepEqual(methods, [...nativeMethods]);
+  assert.match(spec, new RegExp(`TurboModuleRegistry\\.get<Spec>\\("${NAME}"\\)`));
+  assert.ok(READING_EVENT.startsWith(`${NAME}.`));
+});
+
+test("the version is package.json's", () => {
+  assert.equal(VERSION, JSON.parse(read("package.json")).version);
+});
+
+test("nothing but React Native is imported", () => {
+  const allowed = /^(\.\/|\.\.\/|react-native$)/;
+  for (const file of ["counter", "dropIn", "index", "name", "native", "options", "parseStepData",
+    "session", "StepCounterError", "stepCountFilter"]) {
+    for (const [, specifier] of read(`src/${file}.js`).matchAll(/from "([^"]+)"/g)) {
+      assert.match(specifier, allowed, `${file}.js`);
+    }
+  }
+  const { dependencies, peerDependencies } = JSON.parse(read("package.json"));
+  assert.equal(dependencies, undefined);
+  assert.deepEqual(Object.keys(peerDependencies), ["react-native"]);
+});
