@@ -39,13 +39,20 @@ let house: [SwiftSetting] = [
       ],
       swiftSettings: house),
   ]
+  // For the harness of the React Native module, which has the adapter under it.
+  let products: [Product] = [
+    .library(
+      name: "CoreMotionLookAlike", targets: ["CoreMotion", "StepCountingCoreMotionUnderTest"])
+  ]
 #else
   let targets: [Target] = []
+  let products: [Product] = []
 #endif
 
 let package = Package(
   name: "core-motion-harness",
   platforms: [.macOS(.v14)],
+  products: products,
   dependencies: [.package(name: "tare", path: "../..")],
   targets: targets,
   swiftLanguageModes: [.v6]

@@ -8,7 +8,7 @@
  */
 export class StepCounterError extends Error {
   /**
-   * @param {import("./index.d.ts").StepCounterErrorCode} code What kind of failure it is.
+   * @param {import("./index.js").StepCounterErrorCode} code What kind of failure it is.
    * @param {string} message What happened and what to do.
    * @param {{domain?: string | null, nativeCode?: number | null, isTransient?: boolean,
    *   availableFrom?: number | null, cause?: unknown}} [details] What else is known.
@@ -76,7 +76,7 @@ export function fromNative(failure) {
 /**
  * The error behind a silence, for those that somebody has to do something about.
  *
- * @param {import("./index.d.ts").StepSilence | null} silence Why the count does not move.
+ * @param {import("./index.js").StepSilence | null} silence Why the count does not move.
  * @returns {StepCounterError | null} null while it counts, while nobody walks and while paused.
  */
 export function fromSilence(silence) {
@@ -114,9 +114,10 @@ export function fromSilence(silence) {
     case "nobodyWalked":
       return null;
     default:
+      // A later native module may know more.
       return new StepCounterError(
         "ERR_OTHER",
-        `The native module is newer than this package: silence "${silence.reason}" is not known.`,
+        `The native module is newer than this package: ${JSON.stringify(silence)}.`,
       );
   }
 }

@@ -5,16 +5,20 @@ import { millisecondsOf, nativeCalendar, nativeSessionOptions } from "./options.
 import { StepSession } from "./session.js";
 import { StepCounterError } from "./StepCounterError.js";
 
-/** @returns {{from: number, to: number}} Both ends in Unix milliseconds, in order. */
-function rangeOf({ from, to } = {}) {
-  const range = { from: millisecondsOf(from, "from"), to: millisecondsOf(to, "to") };
-  if (range.from > range.to) {
+/**
+ * @param {{from?: Date, to?: Date}} [range] A range of the past.
+ * @returns {{from: number, to: number}} Both ends in Unix milliseconds, in order.
+ */
+function rangeOf(range = {}) {
+  const { from, to } = range;
+  const milliseconds = { from: millisecondsOf(from, "from"), to: millisecondsOf(to, "to") };
+  if (milliseconds.from > milliseconds.to) {
     throw new StepCounterError(
       "ERR_INVALID_REQUEST",
       `The range ends before it begins: ${from.toISOString()} to ${to.toISOString()}.`,
     );
   }
-  return range;
+  return milliseconds;
 }
 
 /** The counter of the device; its documentation is in index.d.ts. */
@@ -49,7 +53,7 @@ class StepCounter {
 /**
  * Creates a counter.
  *
- * @returns {import("./index.d.ts").StepCounter} It; nothing is asked of the device yet.
+ * @returns {import("./index.js").StepCounter} It; nothing is asked of the device yet.
  * @throws {StepCounterError} ERR_UNAVAILABLE where the native module is not linked.
  */
 export function createStepCounter() {

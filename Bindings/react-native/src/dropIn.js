@@ -11,7 +11,7 @@ let active = null;
 /**
  * What the device can do and whether it may.
  *
- * @returns {Promise<import("./index.d.ts").StepCountingSupport>} `supported` and `granted` as before,
+ * @returns {Promise<import("./index.js").StepCountingSupport>} `supported` and `granted` as before,
  *   and the four states behind `granted`.
  */
 export async function isStepCountingSupported() {
@@ -24,7 +24,11 @@ export async function isStepCountingSupported() {
   };
 }
 
-/** @returns {import("./index.d.ts").SessionOptions["zero"]} What the two words mean for a session. */
+/**
+ * @param {Date} start Where the count begins if that is asked for.
+ * @param {import("./index.js").StartOptions["zero"]} [zero] Which zero is asked for.
+ * @returns {import("./index.js").SessionOptions["zero"]} What that means for a session.
+ */
 function zeroOf(start, zero = "subscription") {
   const since = millisecondsOf(start, "start");
   if (zero === "subscription") return "now";
@@ -43,9 +47,9 @@ function zeroOf(start, zero = "subscription") {
  * come from createStepCounter().
  *
  * @param {Date} start Where the count begins if `zero` is "start".
- * @param {(data: import("./index.d.ts").StepCountData) => void} callBack Called with each reading.
- * @param {import("./index.d.ts").StartOptions} [options] What zero is, and the session's options.
- * @returns {import("./index.d.ts").StepCounterSubscription} What ends the session.
+ * @param {(data: import("./index.js").StepCountData) => void} callBack Called with each reading.
+ * @param {import("./index.js").StartOptions} [options] What zero is, and the session's options.
+ * @returns {import("./index.js").StepCounterSubscription} What ends the session.
  */
 export function startStepCounterUpdate(start, callBack, options = {}) {
   nativeModule();
@@ -77,7 +81,7 @@ export function startStepCounterUpdate(start, callBack, options = {}) {
 /**
  * Ends the session that startStepCounterUpdate began; without one it does nothing.
  *
- * @returns {Promise<import("./index.d.ts").StepCountData | null>} The final count, with what was walked
+ * @returns {Promise<import("./index.js").StepCountData | null>} The final count, with what was walked
  *   since the last call back; null where nothing ran.
  */
 export async function stopStepCounterUpdate() {

@@ -76,7 +76,7 @@ function nativeZero(zero) {
 /**
  * The options of a session as the native module takes them; what is not said is left out.
  *
- * @param {import("./index.d.ts").SessionOptions} options What was given.
+ * @param {import("./index.js").SessionOptions} options What was given.
  * @returns {object} Plain values only.
  */
 export function nativeSessionOptions(options) {

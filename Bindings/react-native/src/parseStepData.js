@@ -3,9 +3,9 @@
 /**
  * The texts of a reading.
  *
- * @param {import("./index.d.ts").StepCountData} data A reading, or any object with its fields.
- * @param {import("./index.d.ts").ParseOptions} [options] Goal, energy per step, and how times are told.
- * @returns {import("./index.d.ts").ParsedStepCountData} Texts; a distance that is not known is null.
+ * @param {import("./index.js").StepCountData} data A reading, or any object with its fields.
+ * @param {import("./index.js").ParseOptions} [options] Goal, energy per step, and how times are told.
+ * @returns {import("./index.js").ParsedStepCountData} Texts; a distance that is not known is null.
  */
 export function parseStepData(data, options = {}) {
   const { dailyGoal = 10_000, kilocaloriesPerStep = 0.045, locale = "en-gb", timeZone } = options;

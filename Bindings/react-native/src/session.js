@@ -7,7 +7,7 @@ import { fromSilence, StepCounterError } from "./StepCounterError.js";
  * A native reading as JavaScript sees it: the same values, and the error behind a silence.
  *
  * @param {any} native What the native module sent.
- * @returns {import("./index.d.ts").StepReading} The reading, frozen.
+ * @returns {import("./index.js").StepReading} The reading, frozen.
  */
 export function readingOf(native) {
   return Object.freeze({ ...native, error: fromSilence(native.silence ?? null) });
@@ -24,7 +24,7 @@ export class StepSession {
 
   /**
    * @param {object} native How to count, as nativeSessionOptions() gives it.
-   * @param {((reading: import("./index.d.ts").StepReading) => void)[]} [listeners] Who listens from
+   * @param {((reading: import("./index.js").StepReading) => void)[]} [listeners] Who listens from
    *   before it begins.
    */
   constructor(native, listeners = []) {

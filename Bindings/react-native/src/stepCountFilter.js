@@ -22,8 +22,8 @@ function increase(value, before) {
  * held apart for good, in `heldApart`. So a burst shows what can be true of it, a batch that a sensor
  * tells late is a walk, and nothing that was held comes back.
  *
- * @param {import("./index.d.ts").StepCountFilterOptions} [options] The shortest time of a step.
- * @returns {import("./index.d.ts").StepCountFilter} The filter; it keeps its state between calls.
+ * @param {import("./index.js").StepCountFilterOptions} [options] The shortest time of a step.
+ * @returns {import("./index.js").StepCountFilter} The filter; it keeps its state between calls.
  */
 export function createStepCountFilter(options = {}) {
   const { minimumStepIntervalMs = 250 } = options;
