@@ -9,11 +9,13 @@ int posix_memalign(void **result, size alignment, size bytes);
 void free(void *block);
 
 static unsigned char block[24 * 1024] __attribute__((aligned(16)));
-static size used, last;
+static size used, last, requests;
 
 unsigned long arena_used(void) { return used; }
+unsigned long arena_requests(void) { return requests; }
 
 int posix_memalign(void **result, size alignment, size bytes) {
+  requests++;
   size start = (used + alignment - 1) & ~(alignment - 1);
   if (bytes > sizeof block || start > sizeof block - bytes) return 12;
   last = start;

@@ -5,4 +5,7 @@
 /// Bytes that are handed out now.
 unsigned long arena_used(void);
 
+/// How often memory was asked for.
+unsigned long arena_requests(void);
+
 #endif

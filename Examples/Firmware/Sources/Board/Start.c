@@ -1,0 +1,42 @@
+// From reset to `firmware_main`: variables, the painted stack, and how much of it was used.
+#include "Start.h"
+
+#include "Board.h"
+#include "Machine.h"
+
+#if MACHINE_BARE
+
+// Placed by the linker script, in whole words.
+extern u32 data_load[], data_start[], data_end[], bss_start[], bss_end[];
+extern u32 stack_bottom[], stack_top[];
+
+// No instruction and no address of these programs, and no number of a walk.
+#define PAINT 0xC0A7C0A7u
+
+void board_start(void) {
+  // Volatile, so that the loops stay loops: the functions they could become want memory, too.
+  const volatile u32 *load = data_load;
+  for (volatile u32 *word = data_start; word < data_end; word++) *word = *load++;
+  for (volatile u32 *word = bss_start; word < bss_end; word++) *word = 0;
+  volatile u32 *here = (volatile u32 *)__builtin_frame_address(0) - 32;
+  for (volatile u32 *word = stack_bottom; word < here; word++) *word = PAINT;
+  int code = firmware_main();
+  board_flush();
+  board_exit(code);
+}
+
+long board_stack_peak(void) {
+  const volatile u32 *word = stack_bottom;
+  while (word < stack_top && *word == PAINT) word++;
+  return (long)((const u8 *)stack_top - (const u8 *)word);
+}
+
+// A recording that is linked in begins and ends here; without one, both are the same place.
+extern const u8 recording_start[], recording_end[];
+
+const unsigned char *board_recording(long *bytes) {
+  *bytes = recording_end - recording_start;
+  return recording_start;
+}
+
+#endif
