@@ -8,13 +8,14 @@ READY := . Scripts/ready.sh
 export SWIFT_BIN
 
 # What swift format looks at.
-STYLED := Sources Tests Package.swift $(wildcard Proof Benchmarks Fuzz Examples Harness Documentation/Pictures)
+STYLED := Sources Tests Package.swift \
+  $(wildcard Proof Benchmarks Fuzz Examples Harness Bindings Documentation/Pictures)
 
 # How long `make fuzz` runs each target, in seconds.
 SECONDS_PER_TARGET ?= 60
 
 .PHONY: help demo test examples mass harness picture detection-pictures proof proof-ci proof-table bench detect-bench score train cross-validate static engines throughput fuzz fuzz-long format lint gates \
-  embedded thread clean
+  embedded thread clean install uninstall deb c-library web wheel firmware firmware-bench react-native
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -60,6 +61,33 @@ score: ## how well steps are counted on labelled recordings (RECORDINGS=folder),
 
 static: ## .build/static/tare: one binary without a Swift runtime (Linux)
 	@TARE_NEEDS=binutils; $(READY); bash Scripts/static.sh
+
+install: ## the tool, its manual and completions (PREFIX=/usr/local, DESTDIR=)
+	@bash Scripts/install.sh install
+
+uninstall: ## take away what install put there
+	@bash Scripts/install.sh uninstall
+
+deb: ## .build/debian/tare_VERSION_ARCH.deb
+	@TARE_NEEDS="binutils chrpath dpkg-dev xz-utils"; $(READY); bash Scripts/debian.sh
+
+web: ## the core as WebAssembly and the playground (.build/web/site), tested in Node and Chromium
+	@$(READY); bash Scripts/web.sh
+
+c-library: ## libtare.so for C and whoever can call C, and its tests (Bindings/C)
+	@TARE_NEEDS="gcc valgrind"; $(READY); bash Scripts/c-tests.sh
+
+wheel: ## the Python package tare-steps, installed and tested (Python 3.10, network)
+	@$(READY); bash Scripts/wheel.sh
+
+firmware: ## the core on an emulated Cortex-M4 and RISC-V, the same bytes as here
+	@$(READY); bash Scripts/firmware.sh
+
+firmware-bench: ## flash, RAM and instructions per sample on a Cortex-M4
+	@$(READY); bash Scripts/firmware-bench.sh
+
+react-native: ## the React Native package: Swift, JavaScript, and the two together (node)
+	@$(READY); bash Scripts/react-native.sh
 
 engines: ## tare merge within Spark, ClickHouse and GNU parallel (Python 3.10, Java 17; ROWS=200000)
 	@TARE_NEEDS="binutils parallel"; $(READY); bash Scripts/engines.sh $(ROWS)

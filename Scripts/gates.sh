@@ -68,12 +68,12 @@ gate_ground_never_traps() {
 
 # iOS 17, macOS 14 and watchOS 10 are the floor; Linux would compile all of these silently.
 gate_no_too_new_runtime() {
-  code_of Sources | none_match '\b(Mutex|Atomic|AtomicLazyReference|WordPair|InlineArray|UTF8Span|U?Int128|Observations)\b|import[[:space:]]+Synchronization|\[[[:space:]]*[0-9]+[[:space:]]+of[[:space:]]|<[^<>]*\blet[[:space:]]+[A-Za-z_]+[[:space:]]*:[[:space:]]*Int\b|isolated[[:space:]]+deinit|withTaskExecutorPreference'
+  code_of Sources Bindings | none_match '\b(Mutex|Atomic|AtomicLazyReference|WordPair|InlineArray|UTF8Span|U?Int128|Observations)\b|import[[:space:]]+Synchronization|\[[[:space:]]*[0-9]+[[:space:]]+of[[:space:]]|<[^<>]*\blet[[:space:]]+[A-Za-z_]+[[:space:]]*:[[:space:]]*Int\b|isolated[[:space:]]+deinit|withTaskExecutorPreference'
 }
 
 # FoundationXML crashes on Apple's exports; FoundationNetworking drags in 45 libraries.
 gate_no_heavy_foundation() {
-  code_of Sources | none_match 'import[[:space:]]+([a-z]+[[:space:]]+)?(FoundationXML|FoundationNetworking)\b|\b(XMLParser|URLSession)\b'
+  code_of Sources Bindings | none_match 'import[[:space:]]+([a-z]+[[:space:]]+)?(FoundationXML|FoundationNetworking)\b|\b(XMLParser|URLSession)\b'
 }
 
 # A platform framework stands behind one door each, so that everything else builds and is tested
@@ -91,7 +91,7 @@ gate_c_library_behind_few_doors() {
 }
 
 gate_no_forcing() {
-  code_of Sources | none_match '\btry!|\bas!|[A-Za-z0-9_)>]!([^=]|$)|\]!([^=]|$)'
+  code_of Sources Bindings | none_match '\btry!|\bas!|[A-Za-z0-9_)>]!([^=]|$)|\]!([^=]|$)'
 }
 
 # Switching the compiler's checks off needs a comment on the line or right above it.
@@ -104,7 +104,7 @@ gate_unchecked_is_argued() {
       }
       { before = $0 }
       END { exit bad }' "$file" || failed=1
-  done < <(swift_files Sources)
+  done < <(swift_files Sources Bindings)
   return $failed
 }
 
@@ -124,7 +124,7 @@ gate_names_differ_by_more_than_case() {
 
 # A name says what a file is about; these say nothing.
 gate_names_say_something() {
-  { swift_files Sources Tests Proof Benchmarks Fuzz Examples || true; } |
+  { swift_files Sources Tests Proof Benchmarks Fuzz Examples Bindings || true; } |
     none_match '(^|/|[a-z])(Utils?|Utilities|Helpers?|Common|Managers?|Misc)(\+[^/]*)?\.swift$'
 }
 
@@ -138,8 +138,22 @@ gate_first_line_says_the_subject() {
         failed=1
         ;;
     esac
-  done < <(swift_files Sources)
+  done < <(swift_files Sources | cat - <(find Bindings -name .build -prune -o -name '*.swift' -print |
+    grep -v '/Package.swift$'))
   return $failed
+}
+
+# Whoever asks a library for its version must hear what the tool and the package say.
+gate_versions_agree() {
+  {
+    sed -n 's/.*public static let version = "\(.*\)"/\1/p' Sources/TareCommands/TareCommand.swift
+    sed -n 's/.*text("\([0-9]*\.[0-9]*\.[0-9]*\)").*/\1/p' Bindings/C/Sources/TareC/Names.swift
+    sed -n 's/^__version__ = "\(.*\)"/\1/p' Bindings/Python/src/tare_steps/__init__.py
+    sed -n 's/^ *"version": "\(.*\)",/\1/p' Bindings/react-native/package.json Web/package.json
+  } | awk '{ print; seen[$0] } END { for (one in seen) count++; exit !(NR == 5 && count == 1) }' || {
+    echo "five places name a version; they differ, or one is missing"
+    return 1
+  }
 }
 
 # Documentation that points to what does not exist is worse than none. Code is no prose.
@@ -177,7 +191,8 @@ gate_links_lead_somewhere() {
 
 all_gates="ground_imports_nothing ground_never_traps no_too_new_runtime no_heavy_foundation
   core_motion_behind_one_door c_library_behind_few_doors no_forcing unchecked_is_argued
-  names_differ_by_more_than_case names_say_something first_line_says_the_subject links_lead_somewhere"
+  names_differ_by_more_than_case names_say_something first_line_says_the_subject versions_agree
+  links_lead_somewhere"
 
 check_all() {
   local gate failed=0 found
@@ -231,6 +246,10 @@ names_say_something|Sources/StepFiles/Utils.swift|// Things.
 names_say_something|Tests/StepFilesTests/TraceHelpers.swift|// Things.
 names_say_something|Sources/StepFiles/SessionManager+State.swift|// Things.
 first_line_says_the_subject|Sources/StepFiles/Planted.swift|let planted = 1
+no_too_new_runtime|Bindings/react-native/ios/Planted.swift|let planted = Mutex(0)
+no_forcing|Bindings/C/Sources/TareC/Planted.swift|let planted = [1].first!
+first_line_says_the_subject|Bindings/C/Sources/TareC/Planted.swift|let planted = 1
+versions_agree|Web/package.json|  "version": "9.9.9",
 links_lead_somewhere|Documentation/Planted.md|As [described](Nowhere.md) elsewhere.
 links_lead_somewhere|Documentation/Planted.md|See [one](../README.md) and [`two`](../Documentation/Nowhere.md#here).
 links_lead_somewhere|Planted.md|![A picture](docs/nowhere.svg)

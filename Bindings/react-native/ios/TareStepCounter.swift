@@ -51,7 +51,7 @@ public final class TareStepCounter: RCTEventEmitter {
   public override class func requiresMainQueueSetup() -> Bool { false }
 
   /// The one event.
-  public override func supportedEvents() -> [String]! { [Self.readingEvent] }
+  public override func supportedEvents() -> [String] { [Self.readingEvent] }
 
   /// Somebody listens: readings are sent from now on.
   public override func startObserving() { door.isObserved = true }
@@ -68,9 +68,9 @@ public final class TareStepCounter: RCTEventEmitter {
 }
 
 /// What stands between readings, which come on any thread, and the emitter.
+// Sendable: `emitter` and `observed` are touched under `lock` only, and React Native's emitter takes
+// events on any thread.
 private final class EventDoor: @unchecked Sendable {
-  // Sendable: `emitter` and `observed` are touched under `lock` only, and React Native's emitter takes
-  // events on any thread.
   private let lock = NSLock()
   private weak var emitter: RCTEventEmitter?
   private var observed = false
@@ -91,8 +91,8 @@ private final class EventDoor: @unchecked Sendable {
 }
 
 /// A promise of JavaScript's.
+// Sendable: React Native's blocks carry no annotation and may be called on any thread.
 struct BridgePromise: @unchecked Sendable {
-  // Sendable: React Native's blocks carry no annotation and may be called on any thread.
   let resolve: RCTPromiseResolveBlock
   let reject: RCTPromiseRejectBlock
 

@@ -15,11 +15,11 @@ public func tare_abi_version() -> UInt32 { UInt32(TARE_ABI_VERSION) }
 
 /// The version of the library, which is the package's; a gate compares the two.
 @c @implementation
-public func tare_version() -> UnsafePointer<CChar>! { text("0.1.0") }
+public func tare_version() -> UnsafePointer<CChar>? { text("0.1.0") }
 
 /// What a status means.
 @c @implementation
-public func tare_status_text(_ status: tare_status) -> UnsafePointer<CChar>! {
+public func tare_status_text(_ status: tare_status) -> UnsafePointer<CChar>? {
   switch status {
   case TARE_OK: text("ok")
   case TARE_BAD_ARGUMENT:
