@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# The React Native package: its Swift module on Linux, its JavaScript, and the two together.
+# The React Native package: its Swift module on Linux, its JavaScript, the two together, and the Android
+# half on a JVM over the C library.
 #
-# Needs node 18.19 or newer; looks at the declarations where tsc is (Debian: nodejs, node-typescript).
+# Needs node 18.19 or newer and a JDK 17 or newer; looks at the declarations where tsc is. On Debian:
+# nodejs, node-typescript, openjdk-17-jdk-headless.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 package=Bindings/react-native
@@ -21,10 +23,14 @@ quietly() {
   }
 }
 
-command -v node >/dev/null 2>&1 || {
-  echo "react-native: node 18.19 or newer is needed (Debian: nodejs)" >&2
-  exit 1
+wants() {
+  command -v "$1" >/dev/null 2>&1 || {
+    echo "react-native: $1 is needed (Debian: $2)" >&2
+    exit 1
+  }
 }
+wants node nodejs
+wants javac openjdk-17-jdk-headless
 
 if [ "$(uname -s)" = Linux ]; then
   say "the Swift module over look-alikes of React and Core Motion"
@@ -53,3 +59,24 @@ if command -v tsc >/dev/null 2>&1; then
 else
   echo "left out: there is no tsc (Debian: node-typescript); the names were compared above"
 fi
+
+say "the Android half on a JVM, over the C library"
+quietly c-library bash Scripts/c-library.sh
+clang=$(dirname "$(command -v swift)")/clang
+[ -x "$clang" ] || clang=cc
+java_home=$(java -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java.home = //p')
+# jni.h lies in the JDK, and its other half in a folder named for the system.
+includes=$(find "$java_home/include" "$java_home/../include" -name 'jni*.h' -exec dirname {} \; 2>/dev/null |
+  sort -u | sed 's/^/-I/')
+[ -n "$includes" ] || {
+  echo "react-native: no jni.h under $java_home (Debian: openjdk-17-jdk-headless)" >&2
+  exit 1
+}
+case "$(uname -s)" in Darwin) jni=libtare_jni.dylib ;; *) jni=libtare_jni.so ;; esac
+# shellcheck disable=SC2086
+"$clang" -std=c11 -Wall -Wextra -Werror -shared -fPIC $includes -IBindings/C/include \
+  "$package/android/src/main/cpp/tare_jni.c" -L.build/c -ltare "-Wl,-rpath,$PWD/.build/c" -o "$logs/$jni"
+rm -rf "$logs/classes"
+find Harness/ReactNative/Android "$package/android/src" -name '*.java' >"$logs/sources"
+javac -Xlint:all,-serial -Werror --release 17 -d "$logs/classes" "@$logs/sources"
+java -Xcheck:jni -Djava.library.path="$logs" -cp "$logs/classes" dev.tare.reactnative.AndroidTest

@@ -88,6 +88,38 @@ test("the generator's spec, the calls and the names agree", () => {
   assert.ok(READING_EVENT.startsWith(`${NAME}.`));
 });
 
+test("the Swift module, its registration and the spec have the same selectors", () => {
+  const spec = read("src/specs/NativeStepCounter.ts");
+  const methods = [...spec.matchAll(/^ {2}(\w+)\(([^)]*)\): Promise/gm)].map(([, name, parameters]) => {
+    const labels = parameters.split(",").filter(Boolean).map((text) => text.trim().split(":")[0]);
+    // The generator names the first part by the method alone, the others by their parameters.
+    return labels.length === 0
+      ? `${name}:reject:`
+      : [name, ...labels.slice(1), "resolve", "reject"].map((part) => `${part}:`).join("");
+  });
+  const swift = [...read("ios/TareStepCounter+Methods.swift").matchAll(/@objc\(([^)]+)\)/g)];
+  assert.deepEqual(swift.map(([, selector]) => selector), methods);
+  const registered = [...read("ios/TareStepCounter.mm").matchAll(/RCT_EXTERN_METHOD\(([\s\S]*?)\)\n/g)];
+  const selectors = registered.map(([, text]) =>
+    [...text.matchAll(/(\w+):\(/g)].map(([, part]) => `${part}:`).join(""),
+  );
+  assert.deepEqual(selectors, methods);
+});
+
+test("Android's module has the same methods, and its readings the same members", () => {
+  const folder = "android/src/main/java/dev/tare/reactnative";
+  const module = read(`${folder}/StepCounterModule.java`);
+  const methods = [...module.matchAll(/@ReactMethod\n {2}public (?:synchronized )?void (\w+)\(/g)];
+  assert.deepEqual(sorted(methods.map(([, name]) => name)), sorted(nativeMethods));
+  const session = read(`${folder}/StepSession.java`);
+  const body = /reading\(\) \{([\s\S]*?)return reading;/.exec(session)[1];
+  const members = [...body.matchAll(/reading\.put\("(\w+)"/g)].map(([, name]) => name);
+  for (const [, list] of body.matchAll(/new String\[\] \{([^}]*)\}/g)) {
+    members.push(...[...list.matchAll(/"(\w+)"/g)].map(([, name]) => name));
+  }
+  assert.deepEqual(sorted(new Set(members)), sorted(Object.keys(nativeReading())));
+});
+
 test("the version is package.json's", () => {
   assert.equal(VERSION, JSON.parse(read("package.json")).version);
 });

@@ -1,0 +1,5 @@
+// A look-alike of Android's activity.
+
+package android.app;
+
+public class Activity {}

@@ -1,0 +1,5 @@
+// A look-alike of Android's content resolver.
+
+package android.content;
+
+public class ContentResolver {}

@@ -1,0 +1,9 @@
+// A look-alike of Android's version.
+
+package android.os;
+
+public class Build {
+  public static class VERSION {
+    public static int SDK_INT = 35;
+  }
+}

@@ -1,0 +1,16 @@
+// A look-alike of React Native's context.
+
+package com.facebook.react.bridge;
+
+import android.app.Activity;
+import android.content.Context;
+
+public class ReactApplicationContext extends Context {
+  public Activity getCurrentActivity() {
+    return null;
+  }
+
+  public <Module> Module getJSModule(Class<Module> module) {
+    return null;
+  }
+}

@@ -1,0 +1,5 @@
+// A look-alike of React Native's array.
+
+package com.facebook.react.bridge;
+
+public interface WritableArray {}
