@@ -1,6 +1,7 @@
 // The functions of tare.h about traces.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 public import CTare
+import Tare
 import TareTrace
 
 /// The machine that a header asked for, and the lines that the caller has not seen yet.
@@ -17,7 +18,9 @@ private struct ReplayLines {
   }
 
   mutating func finish(complete: Bool) {
-    replay?.finish(complete: complete).writeJSON(to: &output)
+    // A trace that is refused at its header has a summary too, of nothing.
+    var machine = replay ?? Replay(history: false, policy: Policy())
+    machine.finish(complete: complete).writeJSON(to: &output)
   }
 }
 
