@@ -1,0 +1,89 @@
+// What a dropped file is, told from its content and never from its name.
+
+import { Refusal } from "./refusal.js";
+
+/** More than this is the tool's business: it reads in constant memory. */
+const LARGEST = 256 * 1024 * 1024;
+
+const FOREIGN = [
+  [[0x4d, 0x44, 0xfc, 0x03], "an Axivity CWA file, which is not read; export it as raw CSV with OmGui"],
+  [[0x50, 0x4b, 0x03, 0x04], "a zip archive, which is not read here; unpack it and drop the file in it"],
+  [[0xd0, 0xcf, 0x11, 0xe0], "an Excel file, which is not read; save it as CSV"],
+  [[0x53, 0x51, 0x4c, 0x69], "an SQLite database, which is not read here; export the samples as CSV"],
+];
+
+function begins(bytes, signature) {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+async function inflated(bytes) {
+  if (typeof DecompressionStream === "undefined") {
+    throw new Refusal("compressed, and this browser cannot inflate; unpack it first (gunzip)");
+  }
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const reader = stream.getReader();
+  const pieces = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+      if (size > LARGEST) {
+        await reader.cancel();
+        throw new Refusal("more than 256 MB unpacked; use `tare count` or `tare replay` for it");
+      }
+      pieces.push(value);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("the gzip file is damaged, ends too early, or has several members; unpack it first");
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+function decoded(bytes) {
+  const [first, second] = bytes;
+  const ascii = (byte) => byte >= 0x09 && byte <= 0x7e;
+  if ((first === 0xff && second === 0xfe) || (ascii(first) && second === 0)) {
+    return new TextDecoder("utf-16le").decode(bytes);
+  }
+  if ((first === 0xfe && second === 0xff) || (first === 0 && ascii(second))) {
+    return new TextDecoder("utf-16be").decode(bytes);
+  }
+  return null;
+}
+
+/**
+ * Tells what bytes hold.
+ * Returns {kind: "trace", bytes, text} or {kind: "table", text}.
+ */
+export async function contentOf(input) {
+  if (input.length > LARGEST) {
+    throw new Refusal("more than 256 MB; use `tare replay` or `tare count`, which need no memory for it");
+  }
+  const bytes = begins(input, [0x1f, 0x8b]) ? await inflated(input) : input;
+  for (const [signature, text] of FOREIGN) if (begins(bytes, signature)) throw new Refusal(text);
+  const wide = decoded(bytes);
+  const text = wide ?? new TextDecoder().decode(bytes);
+  const start = /[^\s\ufeff]/.exec(text.slice(0, 65536));
+  if (!start) {
+    throw new Refusal(
+      'empty; a trace begins with a line such as {"trace":1}, a table with column names such as ' +
+        "Time,NumberOfSteps or t_s,x_g,y_g,z_g");
+  }
+  if (start[0] === "{") {
+    if (wide !== null) throw new Refusal("a trace in UTF-16; a trace is UTF-8");
+    return { kind: "trace", bytes, text };
+  }
+  if (text.slice(0, 1024).includes("\u0000")) {
+    throw new Refusal("binary data; what is read here is text: a trace, or a table with commas");
+  }
+  return { kind: "table", text };
+}
