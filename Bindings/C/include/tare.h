@@ -8,9 +8,9 @@
  *     independent of each other; one handle is used by one thread at a time.
  *   - A function that can fail returns a tare_status and leaves its handle as it was, and what it would
  *     have written untouched, unless its comment says otherwise.
- *   - Where memory runs out the process ends (abort), as with any allocation of the Swift runtime.
- *     Sessions and detectors allocate when they are made and not per event; a detector's steps are
- *     kept until they are taken.
+ *   - Where memory runs out the process ends by a signal (WebAssembly: a trap), as with any allocation of
+ *     the Swift runtime. Sessions and detectors allocate when they are made and not per event or sample; a
+ *     detector's steps are kept until they are taken.
  *   - Booleans are int32_t: 0 is false, anything else true; 1 is written.
  *
  * Layouts and numbers change only with TARE_ABI_VERSION.
@@ -333,7 +333,7 @@ typedef struct tare_detection {
 
 typedef struct tare_detector tare_detector;
 
-/* Makes a detector, about 12 KB. unit: TARE_STANDARD_GRAVITY or TARE_METERS_PER_SECOND_SQUARED.
+/* Makes a detector, about 16 KB. unit: TARE_STANDARD_GRAVITY or TARE_METERS_PER_SECOND_SQUARED.
  * TARE_BAD_ARGUMENT. */
 tare_status tare_detector_create(int32_t unit, tare_detector **detector);
 
@@ -342,8 +342,9 @@ void tare_detector_free(tare_detector *detector);
 /* Takes one sample: 12 to 200 a second, gravity included, axes in any order. NULL is ignored. */
 void tare_detector_push(tare_detector *detector, int64_t nanoseconds, float x, float y, float z);
 
-/* Takes count samples where they lie; nothing is copied but 6 KB at a time. The result is the same as
- * of pushing each. TARE_BAD_ARGUMENT: a column without data (count > 0) or of an unknown type. */
+/* Takes count samples where they lie; nothing is copied but 6 KB at a time, which are borrowed for the
+ * call. The result is the same as of pushing each.
+ * TARE_BAD_ARGUMENT: a column without data or of an unknown type, unless count is 0. */
 tare_status tare_detector_push_columns(
     tare_detector *detector, size_t count, const tare_column *time, const tare_column *x,
     const tare_column *y, const tare_column *z);
