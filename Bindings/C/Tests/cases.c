@@ -1,5 +1,5 @@
-/* Traces through tare_session_ingest, event by event: the same numbers as a replay of the same lines, the ones
- * that the case expects, and nothing changed by a snapshot after every event. */
+/* Traces through tare_session_ingest, event by event: the same numbers as a replay of the same
+ * lines, the ones that the case expects, and nothing changed by a snapshot after every event. */
 #include <string.h>
 
 #include "subjects.h"
@@ -11,12 +11,12 @@ static size_t print(char *line, size_t room, int64_t number, int32_t kind, const
   if (o->has_raw) snprintf(raw, sizeof raw, "%" PRId64, o->raw);
   if (o->verdict != TARE_NO_VERDICT)
     snprintf(verdict, sizeof verdict, "\"%s\"", tare_verdict_name(o->verdict));
-  int length = snprintf(
-      line, room,
-      "{\"n\":%" PRId64 ",\"kind\":\"%s\",\"session\":%" PRId64 ",\"raw\":%s,\"displayed\":%" PRId64
-      ",\"current\":%" PRId64 ",\"lowerBound\":%s,\"verdict\":%s,\"ask\":%s}\n",
-      number, tare_event_name(kind), o->session, raw, o->displayed, o->current,
-      o->lower_bound ? "true" : "false", verdict, o->ask ? "true" : "false");
+  int length = snprintf(line, room,
+                        "{\"n\":%" PRId64 ",\"kind\":\"%s\",\"session\":%" PRId64
+                        ",\"raw\":%s,\"displayed\":%" PRId64 ",\"current\":%" PRId64
+                        ",\"lowerBound\":%s,\"verdict\":%s,\"ask\":%s}\n",
+                        number, tare_event_name(kind), o->session, raw, o->displayed, o->current,
+                        o->lower_bound ? "true" : "false", verdict, o->ask ? "true" : "false");
   return length > 0 && (size_t)length < room ? (size_t)length : 0;
 }
 
@@ -39,9 +39,10 @@ static void check_summary(const char *lines, const tare_outcome *end) {
   if (!CHECK(summary != NULL)) return;
   const char *sessions = strstr(summary, "],\"verdicts\"");
   char last[96];
-  int length = snprintf(
-      last, sizeof last, "\"session\":%" PRId64 ",\"first\":0,\"last\":%" PRId64 ",\"lowerBound\":%s}",
-      end->session, end->displayed, end->lower_bound ? "true" : "false");
+  int length =
+      snprintf(last, sizeof last,
+               "\"session\":%" PRId64 ",\"first\":0,\"last\":%" PRId64 ",\"lowerBound\":%s}",
+               end->session, end->displayed, end->lower_bound ? "true" : "false");
   if (!CHECK(sessions && sessions - length >= summary &&
              !memcmp(sessions - length, last, (size_t)length)))
     fprintf(stderr, "    %s in %s\n", last, summary);
@@ -65,7 +66,8 @@ static int play(const char *path, int snapshots, int *expectations) {
     if (!known) break;
     const uint8_t *lines;
     CHECK_EQUAL(tare_replay_feed(replay, (uint8_t *)text + at, size, &lines, &length), TARE_OK);
-    if (!end) CHECK_EQUAL(tare_replay_feed(replay, (const uint8_t *)"\n", 1, &lines, &length), TARE_OK);
+    if (!end)
+      CHECK_EQUAL(tare_replay_feed(replay, (const uint8_t *)"\n", 1, &lines, &length), TARE_OK);
     at += size;
     if (line.is_header) {
       CHECK_EQUAL(tare_session_create(&line.policy, line.history, &session), TARE_OK);
@@ -75,9 +77,11 @@ static int play(const char *path, int snapshots, int *expectations) {
     char wanted[512];
     size_t width = print(wanted, sizeof wanted, ++number, line.event.kind, &outcome);
     if (!CHECK(width == length && !memcmp(wanted, lines, length)))
-      fprintf(stderr, "    %s: %.*s    %.*s", path, (int)length, (const char *)lines, (int)width, wanted);
+      fprintf(stderr, "    %s: %.*s    %.*s", path, (int)length, (const char *)lines, (int)width,
+              wanted);
     if (line.has_expect) {
-      if (!CHECK_EQUAL(outcome.displayed, line.expect)) fprintf(stderr, "    %s: event %d\n", path, (int)number);
+      if (!CHECK_EQUAL(outcome.displayed, line.expect))
+        fprintf(stderr, "    %s: event %d\n", path, (int)number);
       ++*expectations;
     }
     tare_outcome read;
@@ -107,7 +111,8 @@ void cases_subject(int count, char **arguments) {
   int known = 0, expectations = 0;
   for (int i = 0; i < count; i++) {
     if (!play(arguments[i], 0, &expectations)) {
-      printf("cases: %s has more than numbers for times, and is left to the replay\n", arguments[i]);
+      printf("cases: %s has more than numbers for times, and is left to the replay\n",
+             arguments[i]);
       continue;
     }
     CHECK(play(arguments[i], 1, &expectations));

@@ -81,9 +81,20 @@ double dice_unit(dice *dice) {
 }
 
 int64_t dice_hostile(dice *dice) {
-  static const int64_t ends[] = {
-      INT64_MIN, INT64_MIN + 1, INT64_MAX, INT64_MAX - 1, 0, 1, -1, INT32_MAX, INT32_MIN,
-      INT64_C(1) << 32, INT64_MIN / 2, INT64_MAX / 2, 1000000000, -1000000000};
+  static const int64_t ends[] = {INT64_MIN,
+                                 INT64_MIN + 1,
+                                 INT64_MAX,
+                                 INT64_MAX - 1,
+                                 0,
+                                 1,
+                                 -1,
+                                 INT32_MAX,
+                                 INT32_MIN,
+                                 INT64_C(1) << 32,
+                                 INT64_MIN / 2,
+                                 INT64_MAX / 2,
+                                 1000000000,
+                                 -1000000000};
   switch (dice_below(dice, 4)) {
     case 0: return ends[dice_below(dice, sizeof ends / sizeof *ends)];
     case 1: return (int64_t)dice_bits(dice);

@@ -1,4 +1,4 @@
-/* What a test asserts with: a failed check is told with its place and counted, and the run goes on. */
+/* What a test asserts with: a failed check is told with its place, and the run goes on. */
 #ifndef CHECK_H
 #define CHECK_H
 

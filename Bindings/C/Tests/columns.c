@@ -1,4 +1,5 @@
-/* Columns: every type, stride, alignment and split gives the steps that single samples give, bit for bit. */
+/* Columns: every type, stride, alignment and split gives the steps that single samples give, bit
+ * for bit. */
 #include <string.h>
 
 #include "steps.h"
@@ -53,8 +54,8 @@ static walk rounded(const walk *source, const int32_t types[4], double scale) {
 }
 
 /* Lays the walk out: each column alone or all in rows, forwards or backwards, aligned or not. */
-static layout laid_out(
-    const walk *walk, const int32_t types[4], double scale, int in_rows, int backwards, dice *dice) {
+static layout laid_out(const walk *walk, const int32_t types[4], double scale, int in_rows,
+                       int backwards, dice *dice) {
   layout result;
   size_t offset[4], row = dice_below(dice, 8);
   for (int i = 0; i < 4; i++) {
@@ -73,12 +74,12 @@ static layout laid_out(
       double value = i ? (double)values[i - 1][j] * scale : (double)walk->time[j] / 1e9;
       put(memory + offset[i] + place * stride, types[i], value, i ? (int64_t)value : walk->time[j]);
     }
-    result.column[i] = (tare_column){
-        .data = memory + offset[i] + (backwards ? (walk->count - 1) * stride : 0),
-        .stride = backwards ? -(ptrdiff_t)stride : (ptrdiff_t)stride,
-        .type = types[i],
-        /* Nobody looks at it. */
-        .reserved = (int32_t)dice_bits(dice)};
+    result.column[i] =
+        (tare_column){.data = memory + offset[i] + (backwards ? (walk->count - 1) * stride : 0),
+                      .stride = backwards ? -(ptrdiff_t)stride : (ptrdiff_t)stride,
+                      .type = types[i],
+                      /* Nobody looks at it. */
+                      .reserved = (int32_t)dice_bits(dice)};
   }
   return result;
 }
@@ -95,10 +96,9 @@ static steps pushed(const layout *layout, size_t count, int split, int32_t unit,
       columns[i] = layout->column[i];
       columns[i].data = (const char *)columns[i].data + (ptrdiff_t)at * columns[i].stride;
     }
-    CHECK_EQUAL(
-        tare_detector_push_columns(
-            detector, part, &columns[0], &columns[1], &columns[2], &columns[3]),
-        TARE_OK);
+    CHECK_EQUAL(tare_detector_push_columns(detector, part, &columns[0], &columns[1], &columns[2],
+                                           &columns[3]),
+                TARE_OK);
     at += part;
   }
   return steps_finished(detector, detection);
@@ -108,7 +108,8 @@ static void every_way(const walk *source, dice *dice) {
   for (int32_t time = TARE_INT64; time <= TARE_FLOAT64; time++)
     for (int32_t axis = TARE_INT64; axis <= TARE_FLOAT64; axis++) {
       int32_t types[4] = {time, axis, axis, axis};
-      /* Values that the type has to round: whole ones of up to about 30 m/s2; doubles beside floats. */
+      /* Values that the type has to round: whole ones of up to about 30 m/s2; doubles beside
+       * floats. */
       double scale = axis == TARE_INT64 ? 20 : 1;
       int32_t unit = axis == TARE_INT64 ? TARE_METERS_PER_SECOND_SQUARED : TARE_STANDARD_GRAVITY;
       if (axis == TARE_FLOAT64) scale = 1.0000000001;
@@ -144,8 +145,8 @@ static void strides_of_zero(const walk *walk) {
   tare_detector *detector = NULL;
   tare_detection is;
   CHECK_EQUAL(tare_detector_create(TARE_STANDARD_GRAVITY, &detector), TARE_OK);
-  CHECK_EQUAL(
-      tare_detector_push_columns(detector, walk->count, &time, &none, &still, &none), TARE_OK);
+  CHECK_EQUAL(tare_detector_push_columns(detector, walk->count, &time, &none, &still, &none),
+              TARE_OK);
   CHECK_EQUAL(tare_detector_read(detector, &is), TARE_OK);
   CHECK(is.samples == (int64_t)walk->count && is.steps == 0 && is.duplicates == 0);
   CHECK_EQUAL(is.scale, TARE_SCALE_PLAUSIBLE);

@@ -16,8 +16,8 @@ static void null_is_refused_and_harmless(void) {
   tare_detector_finish(NULL);
   CHECK_EQUAL(tare_detector_take(NULL, &step, 1), 0);
   CHECK_EQUAL(tare_detector_read(NULL, &detection), TARE_BAD_ARGUMENT);
-  CHECK_EQUAL(
-      tare_detector_push_columns(NULL, 4, &column, &column, &column, &column), TARE_BAD_ARGUMENT);
+  CHECK_EQUAL(tare_detector_push_columns(NULL, 4, &column, &column, &column, &column),
+              TARE_BAD_ARGUMENT);
   CHECK_EQUAL(tare_detector_create(TARE_STANDARD_GRAVITY, NULL), TARE_BAD_ARGUMENT);
   static const int32_t none[] = {2, -1, INT32_MIN, INT32_MAX};
   for (size_t i = 0; i < 4; i++)
@@ -52,9 +52,8 @@ static void null_is_refused_and_harmless(void) {
           TARE_OK);
     }
   }
-  CHECK_EQUAL(
-      tare_detector_push_columns(detector, SIZE_MAX, &column, &column, &column, &column),
-      TARE_BAD_ARGUMENT);
+  CHECK_EQUAL(tare_detector_push_columns(detector, SIZE_MAX, &column, &column, &column, &column),
+              TARE_BAD_ARGUMENT);
   CHECK_EQUAL(tare_detector_read(detector, &detection), TARE_OK);
   CHECK_EQUAL(detection.samples, 0);
   tare_detector_free(detector);
@@ -182,7 +181,8 @@ static void steps_wait_until_they_are_taken(const walk *walk, dice *dice) {
     /* Finished twice: nothing more; pushed again: it begins anew, and the count stays. */
     tare_detector_finish(detector);
     for (size_t i = 0; i < walk->count; i++)
-      tare_detector_push(detector, walk->time[i] + INT64_C(1000000000000), walk->x[i], walk->y[i], walk->z[i]);
+      tare_detector_push(detector, walk->time[i] + INT64_C(1000000000000), walk->x[i], walk->y[i],
+                         walk->z[i]);
     tare_detector_finish(detector);
     CHECK_EQUAL(tare_detector_read(detector, &is), TARE_OK);
     CHECK_EQUAL(is.steps, 2 * (int64_t)all.count);

@@ -1,5 +1,5 @@
-/* Sessions under events and snapshots that nobody would send: nothing traps, and what is promised of every
- * session holds of these. */
+/* Sessions under events and snapshots that nobody would send: nothing traps, and what is promised
+ * of every session holds of these. */
 #include <string.h>
 
 #include "subjects.h"
@@ -124,7 +124,8 @@ static void seal(int64_t *words, size_t count) {
   words[count - 1] = checksum(words, count - 1);
 }
 
-/* Words that are sealed but were never written by a session: refused, or a session that traps on nothing. */
+/* Words that are sealed but were never written by a session: refused, or a session that traps on
+ * nothing. */
 static unsigned forge(dice *dice, const int64_t *source, size_t count) {
   int64_t words[WORDS];
   memcpy(words, source, count * sizeof *words);

@@ -1,5 +1,6 @@
-/* The layout of every structure, by number: a change of one of these is a change of TARE_ABI_VERSION.
- * Compiled alone as C11, as C++17 and for machines of 32 bits; nothing of it runs. */
+/* The layout of every structure, by number: a change of one of these is a change of
+ * TARE_ABI_VERSION. Compiled alone as C11, as C++17 and for machines of 32 bits; nothing of it
+ * runs. */
 #include "../include/tare.h"
 
 #ifdef __cplusplus
@@ -139,6 +140,6 @@ SAME(TARE_BAD_SNAPSHOT, 7);
 SAME(TARE_TRACE_REFUSED, 8);
 SAME(TARE_FINISHED, 9);
 SAME(TARE_CORRECTION + 0 * TARE_RESTART + TARE_RESTART_BELOW, 2);
-SAME(TARE_HAS_SESSION | TARE_HAS_WALL | TARE_HAS_MONO | TARE_HAS_ZERO | TARE_HAS_FROM | TARE_HAS_TO |
-         TARE_HAS_TOTAL | TARE_HAS_BASELINE | TARE_FROM_UNKNOWN,
+SAME(TARE_HAS_SESSION | TARE_HAS_WALL | TARE_HAS_MONO | TARE_HAS_ZERO | TARE_HAS_FROM |
+         TARE_HAS_TO | TARE_HAS_TOTAL | TARE_HAS_BASELINE | TARE_FROM_UNKNOWN,
      511u);

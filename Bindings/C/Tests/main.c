@@ -1,4 +1,5 @@
-/* The test program of the C library: SUBJECT [ARGUMENT...] [-- SUBJECT ...]; fails if a check does. */
+/* The test program of the C library: SUBJECT [ARGUMENT...] [-- SUBJECT ...]; fails if a check does.
+ */
 #include <string.h>
 
 #include "subjects.h"

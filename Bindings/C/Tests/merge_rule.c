@@ -1,5 +1,5 @@
-/* The merging rule, plainly: cut the line at every instant that matters, and look who is believed in each
- * part; see merge_rule.h. */
+/* The merging rule, plainly: cut the line at every instant that matters, and look who is believed
+ * in each part; see merge_rule.h. */
 #include "merge_rule.h"
 
 #include <stdlib.h>
@@ -41,7 +41,8 @@ static int outranks(const tare_record *a, const tare_record *b) {
 static wide before(const tare_record *record, int64_t instant) {
   if (instant >= record->end) return record->units;
   if (instant <= record->start) return 0;
-  return (wide)record->units * ((wide)instant - record->start) / ((wide)record->end - record->start);
+  return (wide)record->units * ((wide)instant - record->start) /
+         ((wide)record->end - record->start);
 }
 
 static int adds_up(const tare_merge_rules *rules, uint32_t source) {
@@ -72,7 +73,8 @@ static void note(rule *rule, size_t index, int64_t instant, wide units, int is_e
     doubts |= TARE_DOUBT_DRIVING;
     is_excluded = (rule->rules->excluded & TARE_DOUBT_DRIVING) != 0;
   }
-  plain_tally *tallies[2] = {rule->total, source < rule->rules->sources ? &rule->sources[source] : NULL};
+  plain_tally *tallies[2] = {rule->total,
+                             source < rule->rules->sources ? &rule->sources[source] : NULL};
   for (int i = 0; i < 2 && tallies[i]; i++) {
     if (is_excluded) {
       tallies[i]->excluded += units;
@@ -109,18 +111,27 @@ static void instant(rule *rule, size_t index) {
   const tare_record *record = &rule->records[index];
   for (size_t i = 0; i < rule->count; i++) {
     const tare_record *other = &rule->records[i];
-    int is_there = other->start == other->end ? other->start == record->start
-                                              : other->start <= record->start && record->start < other->end;
+    int is_there = other->start == other->end
+                       ? other->start == record->start
+                       : other->start <= record->start && record->start < other->end;
     if (!rule->is_out[i] && is_there && other->priority > record->priority) return;
   }
   note(rule, index, record->start, record->units, 0);
 }
 
-void merge_plainly(
-    const tare_record *records, size_t count, const tare_merge_rules *rules, plain_tally *total,
-    plain_tally *sources, const int64_t *borders, size_t border_count, wide *amounts) {
-  rule rule = {rules, need(count * sizeof *records), need(count * sizeof(uint32_t)), need(count),
-               count, total,  sources, borders, border_count, amounts};
+void merge_plainly(const tare_record *records, size_t count, const tare_merge_rules *rules,
+                   plain_tally *total, plain_tally *sources, const int64_t *borders,
+                   size_t border_count, wide *amounts) {
+  rule rule = {rules,
+               need(count * sizeof *records),
+               need(count * sizeof(uint32_t)),
+               need(count),
+               count,
+               total,
+               sources,
+               borders,
+               border_count,
+               amounts};
   size_t cuts = 0;
   int64_t *cut = need((2 * count + border_count + 2 * rules->driving_count) * sizeof *cut);
   memset(total, 0, sizeof *total);
@@ -150,7 +161,8 @@ void merge_plainly(
     }
     /* Alike in everything, they count once: where sources add up, and where there is no length. */
     for (size_t j = 0; j < i && !rule.is_out[i]; j++)
-      rule.is_out[i] = !rule.is_out[j] && !memcmp(&rule.records[i], &rule.records[j], sizeof *records);
+      rule.is_out[i] =
+          !rule.is_out[j] && !memcmp(&rule.records[i], &rule.records[j], sizeof *records);
   }
   for (size_t i = 0; i < border_count; i++) cut[cuts++] = borders[i];
   for (size_t i = 0; i < rules->driving_count; i++) {

@@ -1,4 +1,5 @@
-/* The merging rule once more, as plainly as it can be written: O(n^2), exact integers of 128 bits. */
+/* The merging rule once more, as plainly as it can be written: O(n^2), exact integers of 128 bits.
+ */
 #ifndef MERGE_RULE_H
 #define MERGE_RULE_H
 
@@ -12,10 +13,10 @@ typedef struct plain_tally {
   wide input, used, excluded, doubtful;
 } plain_tally;
 
-/* What becomes of the records: in all, of each source below `sources`, and of the used ones between each
- * two neighbors of borders. */
-void merge_plainly(
-    const tare_record *records, size_t count, const tare_merge_rules *rules, plain_tally *total,
-    plain_tally *sources, const int64_t *borders, size_t border_count, wide *amounts);
+/* What becomes of the records: in all, of each source below `sources`, and of the used ones between
+ * each two neighbors of borders. */
+void merge_plainly(const tare_record *records, size_t count, const tare_merge_rules *rules,
+                   plain_tally *total, plain_tally *sources, const int64_t *borders,
+                   size_t border_count, wide *amounts);
 
 #endif

@@ -1,4 +1,5 @@
-/* Merging: functions, statuses and small cases whose result is plain, and the days that the tool prints. */
+/* Merging: functions, statuses and small cases whose result is plain, and the days that the tool
+ * prints. */
 #include <math.h>
 #include <string.h>
 
@@ -7,7 +8,8 @@
 #define MINUTE INT64_C(60000000000)
 #define STEP (INT64_C(1) << 32)
 
-static tare_merger *merged(const tare_merge_rules *rules, const tare_record *records, size_t count) {
+static tare_merger *merged(const tare_merge_rules *rules, const tare_record *records,
+                           size_t count) {
   tare_merger *merger = NULL;
   CHECK_EQUAL(tare_merger_create(rules, &merger), TARE_OK);
   CHECK_EQUAL(tare_merger_add(merger, records, count), TARE_OK);
@@ -221,8 +223,12 @@ static void write_table(const char *table, const char *days) {
     int64_t steps = (int64_t)dice_below(&dice, 5000);
     int32_t priority = (int32_t)dice_below(&dice, 3);
     /* Of one key: the tool tells no sources apart, so all are one. */
-    records[i] = (tare_record){first + start * second, first + (start + length) * second, INT64_MIN,
-                               steps * STEP, 0, priority};
+    records[i] = (tare_record){first + start * second,
+                               first + (start + length) * second,
+                               INT64_MIN,
+                               steps * STEP,
+                               0,
+                               priority};
     fprintf(in, "somebody\t%" PRId64 "\t%" PRId64 "\t%" PRId64 "\t%d\n", records[i].start / second,
             records[i].end / second, steps, priority);
     int64_t last = length > 0 ? start + length - 1 : start;
@@ -235,7 +241,8 @@ static void write_table(const char *table, const char *days) {
   CHECK_EQUAL(tare_merger_between(merger, borders, DAYS + 3, amounts), TARE_OK);
   for (int i = 0; i < DAYS + 2; i++) {
     if (!touched[i]) continue;
-    int64_t thousandths = (int64_t)(((uint64_t)amounts[i].fraction * 1000 + (UINT64_C(1) << 31)) >> 32);
+    int64_t thousandths =
+        (int64_t)(((uint64_t)amounts[i].fraction * 1000 + (UINT64_C(1) << 31)) >> 32);
     int64_t steps = amounts[i].steps * 1000 + thousandths;
     /* 19800 days after 1970 is 2024-03-18. */
     int number = 18 + i;

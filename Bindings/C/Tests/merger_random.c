@@ -1,4 +1,5 @@
-/* Random records merged by the library and by the plain rule: the same sums to the last unit, in any order. */
+/* Random records merged by the library and by the plain rule: the same sums to the last unit, in
+ * any order. */
 #include <string.h>
 
 #include "merge_rule.h"
@@ -67,8 +68,8 @@ static void shuffle(dice *dice, tare_record *records, size_t count) {
 }
 
 /* Merges, the records added in random portions. */
-static tare_merger *merged(
-    dice *dice, const tare_merge_rules *rules, const tare_record *records, size_t count) {
+static tare_merger *merged(dice *dice, const tare_merge_rules *rules, const tare_record *records,
+                           size_t count) {
   tare_merger *merger = NULL;
   CHECK_EQUAL(tare_merger_create(rules, &merger), TARE_OK);
   for (size_t at = 0; at < count;) {
@@ -92,8 +93,10 @@ static void one_merge(dice *dice, scale scale) {
   rules.excluded = dice_below(dice, 2) ? (uint32_t)dice_below(dice, 16) : 0;
   rules.driving = spans;
   rules.driving_count = dice_below(dice, 3) ? 0 : dice_below(dice, SPANS + 1);
-  for (size_t i = 0; i < rules.driving_count; i++)
-    spans[i] = (tare_span){any_instant(dice, scale), any_instant(dice, scale)};
+  for (size_t i = 0; i < rules.driving_count; i++) {
+    spans[i].start = any_instant(dice, scale);
+    spans[i].end = any_instant(dice, scale);
+  }
   rules.adds_up = adds;
   rules.adds_up_count = dice_below(dice, 3) ? 0 : dice_below(dice, SOURCES + 1);
   for (size_t i = 0; i < rules.adds_up_count; i++) adds[i] = (uint8_t)(dice_below(dice, 2) * 200);

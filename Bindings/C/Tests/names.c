@@ -61,8 +61,8 @@ static void verdicts_are_a_closed_list(void) {
 }
 
 static void kinds_have_names(void) {
-  static const char *const names[] = {"open", "baseline", "report", "answer",
-                                      "close", "pause", "resume"};
+  static const char *const names[] = {"open",  "baseline", "report", "answer",
+                                      "close", "pause",    "resume"};
   for (int32_t kind = TARE_OPEN; kind <= TARE_RESUME; kind++)
     CHECK(!strcmp(tare_event_name(kind), names[kind]));
   CHECK(tare_event_name(-1) == NULL && tare_event_name(7) == NULL);

@@ -1,4 +1,5 @@
-/* Traces through tare_replay: in every split what the tool prints, byte for byte, and every refusal. */
+/* Traces through tare_replay: in every split what the tool prints, byte for byte, and every
+ * refusal. */
 #include <string.h>
 
 #include "subjects.h"
@@ -27,8 +28,8 @@ static void append(bytes *bytes, const uint8_t *more, size_t count) {
 typedef enum split { WHOLE, SINGLE, RANDOM } split;
 
 /* The output of a trace; its status, and its fault if it has one. */
-static bytes replayed(
-    const uint8_t *trace, size_t count, split split, dice *dice, tare_status *status, bytes *fault) {
+static bytes replayed(const uint8_t *trace, size_t count, split split, dice *dice,
+                      tare_status *status, bytes *fault) {
   tare_replay *replay = NULL;
   CHECK_EQUAL(tare_replay_create(&replay), TARE_OK);
   bytes output = {0};
@@ -191,8 +192,10 @@ static void damage(const char *path, dice *dice) {
     uint8_t *copy = need(count);
     memcpy(copy, trace, count);
     for (int i = 0; i < 3; i++) {
+      static const char marks[] = "0123456789-.eE{}[]\",:\n";
       size_t at = dice_below(dice, count);
-      copy[at] = dice_below(dice, 2) ? (uint8_t)dice_bits(dice) : (uint8_t)"0123456789-.eE{}[]\",:\n"[dice_below(dice, 22)];
+      copy[at] = (uint8_t)(dice_below(dice, 2) ? (char)dice_bits(dice)
+                                               : marks[dice_below(dice, sizeof marks - 1)]);
     }
     size_t length = dice_below(dice, 4) ? count : dice_below(dice, count);
     bytes fault = {0}, again = {0};
@@ -221,6 +224,6 @@ void replay_subject(int count, char **arguments) {
     damage(arguments[i], &dice);
     compared += expected != NULL;
   }
-  printf("replay: %d traces, %d of them compared with what is stored or the tool prints\n", count / 2,
-         compared);
+  printf("replay: %d traces, %d of them compared with what is stored or the tool prints\n",
+         count / 2, compared);
 }

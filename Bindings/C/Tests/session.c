@@ -1,4 +1,5 @@
-/* Counter sessions: every function and status, what is left out, snapshots, pauses and questions. */
+/* Counter sessions: every function and status, what is left out, snapshots, pauses and questions.
+ */
 #include <math.h>
 #include <string.h>
 
@@ -17,8 +18,8 @@ static tare_session *opened(const tare_policy *policy, int32_t history, int64_t 
   return session;
 }
 
-static tare_outcome said(
-    tare_session *session, int32_t kind, uint32_t fields, int64_t to, int64_t total) {
+static tare_outcome said(tare_session *session, int32_t kind, uint32_t fields, int64_t to,
+                         int64_t total) {
   tare_event event = {.kind = kind, .fields = fields, .to = to, .wall = to, .total = total};
   tare_outcome outcome;
   memset(&outcome, 0x5A, sizeof outcome);
@@ -80,8 +81,9 @@ static void policies_are_checked(void) {
     tare_status status;
   } cases[32];
   size_t count = 0;
-#define POLICY(expected, field, value) \
-  (cases[count].policy = good, cases[count].policy.field = (value), cases[count++].status = (expected))
+#define POLICY(expected, field, value)                              \
+  (cases[count].policy = good, cases[count].policy.field = (value), \
+   cases[count++].status = (expected))
   POLICY(TARE_OK, maximum_rate, 5);
   POLICY(TARE_OK, maximum_rate, 1e308);
   POLICY(TARE_OK, maximum_rate, -0.0);
@@ -142,7 +144,8 @@ static void refusals_change_nothing(void) {
       {{.kind = TARE_PAUSE}, TARE_FIRST_EVENT_NOT_OPEN},
       {{.kind = TARE_RESUME}, TARE_FIRST_EVENT_NOT_OPEN},
       {{.kind = TARE_OPEN}, TARE_TIME_MISSING},
-      {{.kind = TARE_OPEN, .fields = TARE_HAS_MONO | TARE_HAS_FROM | TARE_HAS_TO}, TARE_TIME_MISSING},
+      {{.kind = TARE_OPEN, .fields = TARE_HAS_MONO | TARE_HAS_FROM | TARE_HAS_TO},
+       TARE_TIME_MISSING},
       {{.kind = TARE_OPEN,
         .fields = TARE_HAS_SESSION | TARE_HAS_WALL | TARE_HAS_ZERO,
         .wall = 5,
@@ -208,7 +211,8 @@ static void a_baseline_is_subtracted(void) {
   CHECK(!outcome.lower_bound && !outcome.ask && !outcome.asking && !outcome.closed);
   tare_outcome read;
   CHECK_EQUAL(tare_session_read(session, &read), TARE_OK);
-  CHECK(read.displayed == 6 && read.session == 7 && read.verdict == TARE_NO_VERDICT && !read.has_raw);
+  CHECK(read.displayed == 6 && read.session == 7 && read.verdict == TARE_NO_VERDICT &&
+        !read.has_raw);
   outcome = said(session, TARE_CLOSE, 0, 0, 0);
   CHECK(outcome.closed == 1 && outcome.verdict == TARE_NO_VERDICT);
   CHECK_EQUAL(said(session, TARE_CLOSE, 0, 0, 0).verdict, TARE_CLOSED);

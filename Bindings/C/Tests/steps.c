@@ -23,8 +23,8 @@ steps steps_single(const walk *walk, int32_t unit, tare_detection *detection) {
   return steps_finished(detector, detection);
 }
 
-int steps_same(
-    steps left, const tare_detection *leftmost, steps right, const tare_detection *rightmost) {
+int steps_same(steps left, const tare_detection *leftmost, steps right,
+               const tare_detection *rightmost) {
   return left.count == right.count &&
          !memcmp(left.step, right.step, left.count * sizeof *left.step) &&
          !memcmp(leftmost, rightmost, sizeof *leftmost);

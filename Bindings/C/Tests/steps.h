@@ -1,4 +1,5 @@
-/* The steps of a detector as a list, and a walk counted sample by sample: what every other way must give. */
+/* The steps of a detector as a list, and a walk counted sample by sample: what every other way must
+ * give. */
 #ifndef STEPS_H
 #define STEPS_H
 
@@ -17,6 +18,7 @@ steps steps_finished(tare_detector *detector, tare_detection *detection);
 steps steps_single(const walk *walk, int32_t unit, tare_detection *detection);
 
 /* The same steps, bit for bit, and the same counters? */
-int steps_same(steps left, const tare_detection *leftmost, steps right, const tare_detection *rightmost);
+int steps_same(steps left, const tare_detection *leftmost, steps right,
+               const tare_detection *rightmost);
 
 #endif

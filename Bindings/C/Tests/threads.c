@@ -1,5 +1,6 @@
-/* Several handles in several threads at once: each thread gets what it would get alone, and what they share
- * (texts, the detector's weights, memory) is used for the first time by all of them together. */
+/* Several handles in several threads at once: each thread gets what it would get alone, and what
+ * they share (texts, the detector's weights, memory) is used for the first time by all of them
+ * together. */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <string.h>

@@ -99,9 +99,18 @@ static int skip_value(cursor *cursor) {
       case '"':
         if (!read_text(cursor, &text, &length)) return 0;
         break;
-      case '{': case '[': depth++; cursor->at++; break;
-      case '}': case ']': depth--; cursor->at++; break;
-      case ',': case ':': cursor->at++; break;
+      case '{':
+      case '[':
+        depth++;
+        cursor->at++;
+        break;
+      case '}':
+      case ']':
+        depth--;
+        cursor->at++;
+        break;
+      case ',':
+      case ':': cursor->at++; break;
       default:
         while (cursor->at < cursor->end && !strchr(",:]}\" \t\r", *cursor->at)) cursor->at++;
     }
@@ -134,8 +143,8 @@ static int read_kind(cursor *cursor, int32_t *kind) {
 }
 
 /* A number that may be null, which stands for one thing on a start and for another on a total. */
-static int read_field(
-    cursor *cursor, int places, uint32_t field, uint32_t null, int64_t *value, uint32_t *fields) {
+static int read_field(cursor *cursor, int places, uint32_t field, uint32_t null, int64_t *value,
+                      uint32_t *fields) {
   if (read_word(cursor, "null")) {
     *fields |= null;
     return 1;
@@ -159,8 +168,7 @@ static int read_member(cursor *cursor, trace_line *line, const char *key, size_t
   if (KEY("mono")) return read_field(cursor, 9, TARE_HAS_MONO, 0, &event->mono, &event->fields);
   if (KEY("zero")) return read_field(cursor, 9, TARE_HAS_ZERO, 0, &event->zero, &event->fields);
   if (KEY("from"))
-    return read_field(
-        cursor, 9, TARE_HAS_FROM, TARE_FROM_UNKNOWN, &event->from, &event->fields);
+    return read_field(cursor, 9, TARE_HAS_FROM, TARE_FROM_UNKNOWN, &event->from, &event->fields);
   if (KEY("to")) return read_field(cursor, 9, TARE_HAS_TO, 0, &event->to, &event->fields);
   if (KEY("total")) return read_field(cursor, 0, TARE_HAS_TOTAL, 0, &event->total, &event->fields);
   if (KEY("baseline")) {

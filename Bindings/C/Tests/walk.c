@@ -10,8 +10,12 @@ walk walk_made(dice *dice) {
   static const struct {
     double seconds, cadence;
   } legs[] = {{5, 0}, {45, 1.9}, {6, 0}, {30, 1.7}, {4, 0}};
-  walk walk = {0, need(MOST * sizeof(int64_t)), need(MOST * sizeof(float)),
-               need(MOST * sizeof(float)), need(MOST * sizeof(float)), 0};
+  walk walk = {0,
+               need(MOST * sizeof(int64_t)),
+               need(MOST * sizeof(float)),
+               need(MOST * sizeof(float)),
+               need(MOST * sizeof(float)),
+               0};
   int64_t time = 3000000000;
   double phase = 0;
   for (size_t leg = 0; leg < sizeof legs / sizeof *legs; leg++) {

@@ -1,4 +1,5 @@
-/* A walk as an accelerometer would see it, made of a few cosines and noise: no recording of anybody. */
+/* A walk as an accelerometer would see it, made of a few cosines and noise: no recording of
+ * anybody. */
 #ifndef WALK_H
 #define WALK_H
 
