@@ -1,10 +1,17 @@
 #!/usr/bin/env bash
 # Builds tare.wasm, puts what a web server serves into .build/web/site, tests it in Node against the
-# tool and the native library, and prints the sizes; then the page's browser tests, if they are there.
+# tool and the native library, and prints the sizes; then the page's browser tests, where they are.
 #
 # TARE names the tool to compare with; without it, .build/debug/tare is built if it is not there.
+# Needs Node 18.19 or newer, and tsc to compile against the types (Debian: nodejs, node-typescript).
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+TARE_NEEDS=""
+command -v node >/dev/null 2>&1 || TARE_NEEDS="nodejs"
+command -v tsc >/dev/null 2>&1 || TARE_NEEDS="$TARE_NEEDS node-typescript"
+. Scripts/ready.sh
+unset TARE_NEEDS
 
 tools=$(dirname "$(command -v swift)")
 out=.build/web

@@ -11,12 +11,13 @@ import { csvOf, walk } from "../tests/support/walk.js";
 
 const rounds = 7;
 
-/** The time of the least disturbed of some runs, in nanoseconds. */
+/** The processor's time of the least disturbed of some runs, in nanoseconds. */
 function best(run) {
   const times = Array.from({ length: rounds }, () => {
-    const start = process.hrtime.bigint();
+    const start = process.cpuUsage();
     run();
-    return Number(process.hrtime.bigint() - start);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) * 1000;
   });
   return Math.min(...times);
 }
@@ -101,15 +102,23 @@ if (!tool) {
 
 // Starting a program costs time of its own, so what two further copies of the input cost is told.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tare-speed-"));
-const nothing = { stdio: ["ignore", "ignore", "inherit"] };
+const timed = 'TIMEFORMAT="%3U %3S"; time "$@" >/dev/null';
+
+/** The processor's time of a run of the tool, in nanoseconds. */
+function run(args) {
+  const { status, stderr } = spawnSync("bash", ["-c", timed, "bash", tool, ...args], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`the tool ended with ${status}: ${stderr}`);
+  const [user, system] = stderr.trim().split(/\s+/).slice(-2).map(Number);
+  return (user + system) * 1e9;
+}
+
 function work(name, text, args) {
   const [once, thrice] = [1, 3].map((times) => {
     const file = path.join(folder, `${name}-${times}`);
     fs.writeFileSync(file, text(times));
-    return best(() => {
-      const { status } = spawnSync(tool, [...args, file], nothing);
-      if (status !== 0) throw new Error(`the tool ended with ${status}`);
-    });
+    return Math.min(...Array.from({ length: rounds }, () => run([...args, file])));
   });
   return (thrice - once) / 2;
 }

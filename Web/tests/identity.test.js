@@ -7,7 +7,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 
-import { root, tare } from "./support/module.js";
+import { filesIn, root, tare } from "./support/module.js";
 import { play } from "./support/player.js";
 import { recordings } from "./support/recordings.js";
 import { csvOf, readCsv, walk } from "./support/walk.js";
@@ -31,6 +31,13 @@ for (const rate of [12.5, 25, 50, 100, 200]) {
     const lines = compare(csvOf(walk({ seed: 11, rate, gaps: rate === 50 })));
     assert.ok(lines.filter((line) => line.startsWith("step,")).length > 100);
     assert.ok(lines.some((line) => line.startsWith("full,") && line.endsWith("advanced")));
+  });
+}
+
+const presets = filesIn("Web/presets", ".csv");
+for (const file of presets) {
+  test(`${path.basename(file)} hashes to the same`, { skip: withoutPlayer }, () => {
+    compare(fs.readFileSync(file, "utf8"));
   });
 }
 
