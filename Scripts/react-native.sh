@@ -66,8 +66,8 @@ clang=$(dirname "$(command -v swift)")/clang
 [ -x "$clang" ] || clang=cc
 java_home=$(java -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java.home = //p')
 # jni.h lies in the JDK, and its other half in a folder named for the system.
-includes=$(find "$java_home/include" "$java_home/../include" -name 'jni*.h' -exec dirname {} \; 2>/dev/null |
-  sort -u | sed 's/^/-I/')
+includes=$({ find "$java_home/include" "$java_home/../include" -name 'jni*.h' 2>/dev/null || true; } |
+  sed 's|/[^/]*$||; s/^/-I/' | sort -u)
 [ -n "$includes" ] || {
   echo "react-native: no jni.h under $java_home (Debian: openjdk-17-jdk-headless)" >&2
   exit 1
