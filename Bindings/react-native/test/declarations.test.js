@@ -12,13 +12,15 @@ import { errorCodes } from "../src/StepCounterError.js";
 import { installScripted, nativeReading } from "./support/scriptedNative.js";
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
-const declarations = read("src/index.d.ts");
+const declarations = ["index", "readings", "errors"]
+  .map((name) => read(`src/${name}.d.ts`))
+  .join("\n");
 const sorted = (names) => [...names].sort();
 
 /** The members that an interface declares itself. */
 function membersOf(name) {
   const body = new RegExp(`(?:interface|class) ${name}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(declarations)?.[1];
-  assert.ok(body, `index.d.ts declares ${name}`);
+  assert.ok(body, `declared is ${name}`);
   const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??(?:<[^>]*>)?[(:]/gm)];
   return members.map(([, member]) => member);
 }
@@ -26,7 +28,7 @@ function membersOf(name) {
 /** The words of a union of texts. */
 function wordsOf(name) {
   const body = new RegExp(`export type ${name} =([\\s\\S]*?);\\n\\n`).exec(declarations)?.[1];
-  assert.ok(body, `index.d.ts declares ${name}`);
+  assert.ok(body, `declared is ${name}`);
   return [...body.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").matchAll(/"([^"]+)"/g)].map(([, word]) => word);
 }
 
@@ -111,12 +113,8 @@ test("Android's module has the same methods, and its readings the same members",
   const module = read(`${folder}/StepCounterModule.java`);
   const methods = [...module.matchAll(/@ReactMethod\n {2}public (?:synchronized )?void (\w+)\(/g)];
   assert.deepEqual(sorted(methods.map(([, name]) => name)), sorted(nativeMethods));
-  const session = read(`${folder}/StepSession.java`);
-  const body = /reading\(\) \{([\s\S]*?)return reading;/.exec(session)[1];
-  const members = [...body.matchAll(/reading\.put\("(\w+)"/g)].map(([, name]) => name);
-  for (const [, list] of body.matchAll(/new String\[\] \{([^}]*)\}/g)) {
-    members.push(...[...list.matchAll(/"(\w+)"/g)].map(([, name]) => name));
-  }
+  const readings = read(`${folder}/SessionReading.java`);
+  const members = [...readings.matchAll(/reading\.put\("(\w+)"/g)].map(([, name]) => name);
   assert.deepEqual(sorted(new Set(members)), sorted(Object.keys(nativeReading())));
 });
 

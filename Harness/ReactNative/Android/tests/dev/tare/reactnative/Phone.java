@@ -23,6 +23,7 @@ final class Phone extends SensorManager implements DeviceClock {
   boolean flushes = true;
   boolean hasStepCounter = true;
   boolean hasAccelerometer = true;
+  boolean isAllowed = true;
   long raw;
   int boots = 7;
   private long wall = 1_773_154_800 * SECOND;
@@ -92,6 +93,7 @@ final class Phone extends SensorManager implements DeviceClock {
 
   @Override
   public boolean registerListener(SensorEventListener listener, Sensor sensor, int microseconds) {
+    if (!isAllowed) return false;
     listeners.add(listener);
     // An on-change sensor tells its present value when it is registered.
     if (sensor.type == Sensor.TYPE_STEP_COUNTER) {

@@ -141,6 +141,7 @@ public final class StepCounterModule extends ReactContextBaseJavaModule {
             REQUEST,
             (code, permissions, results) -> {
               preferences().edit().putBoolean(ASKED, true).apply();
+              sessions().registerAgain();
               promise.resolve(authorization());
               return true;
             });

@@ -45,7 +45,8 @@ final class StepSessions {
   /** A session, its registration, and who waits for its end. */
   private final class Entry implements StepSensor.Listener {
     final StepSession session;
-    StepSensor.Registration registration;
+    // Set by the thread that starts, read by the one that ends.
+    volatile StepSensor.Registration registration;
     private final List<Ending> endings = new ArrayList<>();
     private boolean isEnding;
 
@@ -119,7 +120,8 @@ final class StepSessions {
     StepSession session;
     if ("resume".equals(zero)) {
       session =
-          StepSession.resume(id, String.valueOf(options.get("snapshot")), clock, sensor.counterType);
+          SessionSnapshot.resume(
+              id, String.valueOf(options.get("snapshot")), clock, sensor.counterType);
     } else if (zero == null || "now".equals(zero) || "since".equals(zero)) {
       boolean isFromThePast =
           "since".equals(zero) && milliseconds(options.get("since")) < clock.wall() / 1_000_000;
@@ -192,7 +194,20 @@ final class StepSessions {
   }
 
   String snapshot(String id) throws BridgeFailure {
-    return known(id).session.snapshot();
+    return SessionSnapshot.of(known(id).session);
+  }
+
+  /** Registers what the system refused before: permission may have come. */
+  void registerAgain() {
+    List<Entry> entries;
+    synchronized (this) {
+      entries = new ArrayList<>(running.values());
+    }
+    for (Entry entry : entries) {
+      if (entry.registration == null && sensor.isAvailable()) {
+        entry.registration = sensor.register(entry);
+      }
+    }
   }
 
   /** Ends everything at once: nobody is there to take the answers. */
