@@ -11,7 +11,7 @@ root=$PWD
 python=$root/Bindings/Python
 work=$root/.build/wheel
 house=$work/house
-export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PYTHONDONTWRITEBYTECODE=1
+export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
 unset TARE_LIBRARY PYTHONPATH
 
 fail() {
@@ -29,6 +29,10 @@ quietly() {
 python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null ||
   fail "Python 3.10 or newer is needed, with venv; on Debian: apt-get install python3-venv"
 mkdir -p "$work"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+# Nothing is written beside the sources.
+export PYTHONPYCACHEPREFIX=$scratch/compiled
 bash Scripts/c-library.sh
 
 # The tools, and the packages of the fresh environments.
@@ -88,15 +92,14 @@ fi
 echo "$(basename "$wheel"): $(($(wc -c <"$wheel"))) bytes, built twice alike"
 [ "${1:-}" != --build-only ] || exit 0
 
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-fresh=$scratch/with-numpy
-python3 -m venv "$fresh"
-quietly "$fresh/bin/pip" install -q --no-compile --no-index --find-links "$house" \
-  -c "$python/constraints.txt" "$wheel[numpy]" "${tested[@]}"
+# One environment as a user makes it, and one with NumPy, into which the tools' pip installs.
 bare=$scratch/without-numpy
 python3 -m venv "$bare"
-quietly "$bare/bin/pip" install -q --no-index "$wheel"
+quietly "$bare/bin/pip" install -q --no-compile --no-index "$wheel"
+fresh=$scratch/with-numpy
+python3 -m venv --without-pip "$fresh"
+quietly "$tools/pip" --python "$fresh/bin/python" install -q --no-compile --no-index \
+  --find-links "$house" -c "$python/constraints.txt" "$wheel[numpy]" "${tested[@]}"
 
 cd "$scratch"
 quietly "$tools/ruff" check -q --no-cache "$python"

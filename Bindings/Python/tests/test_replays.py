@@ -54,9 +54,9 @@ def test_a_fault_leaves_what_was_before_it() -> None:
         made.raise_for_fault()
     assert replay(TEXT).raise_for_fault().fault is None
     assert replay("").summary.events == 0
-    whole_line = replay("").fault
+    whole_line = replay(TEXT + "{").fault
     assert whole_line is not None
-    assert (whole_line.line, whole_line.field) == (1, None)
+    assert (whole_line.line, whole_line.field) == (4, None)
 
 
 def test_a_stream_gives_lines_as_they_come() -> None:

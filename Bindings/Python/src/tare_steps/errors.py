@@ -89,7 +89,8 @@ class TraceError(TareError, ValueError):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        parts = re.match(r"line (\d+)(?:, ([^:]*))?: (.*)", text, re.DOTALL)
+        # A key with ": " in it, which no key of a trace has, is cut there.
+        parts = re.match(r"line (\d+)(?:, (.+?))?: (.*)", text, re.DOTALL)
         self.line = int(parts[1]) if parts else 0
         self.field = parts[2] if parts else None
         self.problem = parts[3] if parts else text

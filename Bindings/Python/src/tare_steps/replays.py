@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from ctypes import byref, c_size_t, c_void_p, string_at
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import Any, Union, cast
 
 from . import _structures as c
 from ._handle import Handle
@@ -174,11 +174,6 @@ def _bytes(chunk: Any) -> bytes:
     if isinstance(chunk, str):
         # A lone half of a surrogate pair is the reader's to refuse, with line and field.
         return chunk.encode("utf-8", "surrogatepass")
-    if isinstance(chunk, bytes):
-        return chunk
-    if isinstance(chunk, bytearray):
-        return bytes(chunk)
-    if isinstance(chunk, memoryview):
-        whole: memoryview[Any] = chunk
-        return whole.tobytes()
+    if isinstance(chunk, bytes | bytearray | memoryview):
+        return bytes(cast(bytes, chunk))
     raise TypeError(f"a {type(chunk).__name__} is no piece of a trace; bytes, text or a mapping is")

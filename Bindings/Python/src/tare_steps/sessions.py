@@ -52,7 +52,7 @@ class Session:
     (12, 9, 'correctionHeld')
 
     A session may be copied, pickled, and used from any thread; calls on one session come one after
-    the other. A call costs a few microseconds and O(1), and the session's memory never grows.
+    the other. A call costs some microseconds and O(1), and the session's memory never grows.
     """
 
     __slots__ = ("__weakref__", "_handle")
