@@ -18,6 +18,7 @@ export class EventList {
     element.append(this.body);
     this.rows = { count: 0, cells: () => [] };
     this.index = -1;
+    this.isPending = false;
     element.addEventListener("scroll", () => this.draw(), { passive: true });
     this.body.addEventListener("click", (event) => {
       const row = event.target.closest("[data-index]");
@@ -35,9 +36,18 @@ export class EventList {
     this.draw();
   }
 
-  /** Marks a row and brings it into sight. */
+  /** Marks a row and brings it into sight, with the next picture. */
   select(index) {
     this.index = index;
+    if (this.isPending) return;
+    this.isPending = true;
+    requestAnimationFrame(() => {
+      this.isPending = false;
+      this.reveal(this.index);
+    });
+  }
+
+  reveal(index) {
     const height = this.element.clientHeight - this.head.offsetHeight;
     const top = index * ROW;
     const at = this.element.scrollTop;

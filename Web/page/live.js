@@ -44,6 +44,7 @@ export class LiveCount {
     this.displayed = 0;
     this.opened = performance.now();
     this.newest = 0;
+    this.now = 0;
     this.session.ingest({ event: "open", wall: 0, from: 0 });
     this.take = (event) => this.sample(event);
     addEventListener("devicemotion", this.take);
@@ -69,13 +70,15 @@ export class LiveCount {
     }
   }
 
+  /** Hands settled steps to the session, as a source would; its clock never runs backwards. */
   settle(t) {
+    this.now = Math.max(this.now, t);
     const fresh = this.detector.takeSteps();
     if (fresh.length === 0) return;
     this.steps.push(...fresh);
     this.total += fresh.length;
     // Bits of a second that a Number cannot hold would end the claim after its arrival.
-    const now = Math.ceil(t * 1000) / 1000;
+    const now = Math.ceil(this.now * 1000) / 1000;
     const outcome = this.session.ingest({ event: "report", from: 0, to: now, total: this.total, wall: now });
     this.displayed = Number(outcome.displayed);
   }
@@ -92,8 +95,7 @@ export class LiveCount {
     removeEventListener("devicemotion", this.take);
     this.detector.finish();
     this.settle((performance.now() - this.opened) / 1000);
-    const now = Math.ceil(performance.now() - this.opened) / 1000;
-    this.session.ingest({ event: "close", wall: now });
+    this.session.ingest({ event: "close", wall: Math.ceil(this.now * 1000) / 1000 });
     this.session.free();
     this.detector.free();
   }

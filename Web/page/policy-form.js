@@ -32,6 +32,7 @@ export class PolicyForm {
     this.recorded = policy;
     this.arrivals = arrivals;
     this.canMove = canMove;
+    this.hasStart = hasStart;
     const slider = this.field("zero");
     slider.max = String(Math.max(1, arrivals.length - 1));
     slider.disabled = !canMove;
@@ -98,7 +99,7 @@ export class PolicyForm {
       width, maximumRate: rate, tolerance, adjacency,
     };
     const index = Number(this.field("zero").value);
-    this.zero = this.field("start").checked ? "start" : index > 0 ? index : null;
+    this.zero = this.hasStart && this.field("start").checked ? "start" : index > 0 ? index : null;
     this.tell();
     this.changed();
   }
@@ -106,7 +107,7 @@ export class PolicyForm {
   tell() {
     const { zero } = this;
     const at = typeof zero === "number" ? this.arrivals[zero] : 0;
-    const text = zero === null ? "as recorded" : zero === "start" ? "the source's own start" : `${elapsed(at)}, event ${zero + 1}`;
+    const text = zero === null ? "as recorded" : zero === "start" ? "the source’s own start" : `${elapsed(at)}, event ${zero + 1}`;
     byId("zero-told").textContent = text;
     this.field("zero").setAttribute("aria-valuetext", text);
     this.field("zero").disabled = !this.canMove || zero === "start";

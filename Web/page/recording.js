@@ -21,6 +21,11 @@ function valueOf(field, comma) {
   return NUMBER.test(text) ? Number(text) : null;
 }
 
+/** Whether a date stands without a zone. */
+function lacksZone(text) {
+  return isoNanoseconds(text).problem === "zone";
+}
+
 function dateOf(text) {
   const { value, problem } = isoNanoseconds(text, "Z");
   return problem ? null : value;
@@ -109,13 +114,16 @@ class RowReader {
 function preview(text, headerLine, reader) {
   const lines = new Lines(text);
   while (lines.number < headerLine) lines.next();
-  const found = { times: [], values: [], dates: false, line: headerLine + 1 };
+  const found = { times: [], values: [], dates: false, lacksZone: false, line: headerLine + 1 };
   try {
     for (let row = lines.next(); row !== null && found.values.length < PREVIEW; row = lines.next()) {
       const fields = reader.fields(row, lines.number);
       if (!fields) continue;
       const time = fields[reader.columns.time];
-      if (found.values.length === 0) found.dates = dateOf(time) !== null;
+      if (found.values.length === 0) {
+        found.dates = dateOf(time) !== null;
+        found.lacksZone = found.dates && lacksZone(time);
+      }
       found.times.push(Number(reader.comma ? time.replace(",", ".") : time));
       found.values.push([0, 1, 2].map((axis) => reader.value(fields, axis, lines.number)));
     }
@@ -140,6 +148,7 @@ export async function readRecording(text, { names, columns, delimiter, headerLin
   const look = preview(text, headerLine, reader);
   const first = new FirstRows(look);
   const timeUnit = look.dates ? "date" : settledTimeUnit(columns, first, notes);
+  if (look.lacksZone) notes.push("dates without a zone, read as UTC");
   const unit = settledUnit(columns, first, look.line, notes);
   const samples = new Samples();
   const lines = new Lines(text);

@@ -19,6 +19,7 @@ export class SessionChart {
     this.element = element;
     this.actions = actions;
     this.model = null;
+    this.isPending = false;
     this.listen();
   }
 
@@ -46,7 +47,7 @@ export class SessionChart {
     root.append(this.zero, this.cursor);
     this.element.replaceChildren(root);
     this.drawZero();
-    this.select(model.index);
+    this.point(model.index);
   }
 
   panels(model, frame) {
@@ -169,8 +170,18 @@ export class SessionChart {
     }
   }
 
-  /** Moves the mark of the current event. */
+  /** Moves the mark of the current event, with the next picture. */
   select(index) {
+    this.index = index;
+    if (this.isPending) return;
+    this.isPending = true;
+    requestAnimationFrame(() => {
+      this.isPending = false;
+      this.point(this.index);
+    });
+  }
+
+  point(index) {
     const one = this.model?.shown[index];
     if (!one) return;
     const x = this.x(one.x).toFixed(1);

@@ -17,6 +17,7 @@ export class SignalChart {
     this.element = element;
     this.index = 0;
     this.model = null;
+    this.isPending = false;
     let isDown = false;
     const follow = (event) => {
       const { model, whole } = this;
@@ -53,7 +54,7 @@ export class SignalChart {
     this.detailTop = middle + 14;
     this.detailBottom = height - 26;
     this.element.replaceChildren(root);
-    this.select(model.index);
+    this.point(model.index);
   }
 
   panel(from, to, top, bottom, most) {
@@ -114,10 +115,19 @@ export class SignalChart {
     return svg("path", { class: "raw", d });
   }
 
-  /** Shows the seconds about a step. */
+  /** Shows the seconds about a step, with the next picture. */
   select(index) {
+    this.index = index;
+    if (this.isPending) return;
+    this.isPending = true;
+    requestAnimationFrame(() => {
+      this.isPending = false;
+      if (this.model) this.point(this.index);
+    });
+  }
+
+  point(index) {
     const { model } = this;
-    if (!model) return;
     this.index = index;
     const end = Math.max(model.times[model.times.length - 1] ?? 0, DETAIL);
     const center = model.steps[index]?.t ?? DETAIL / 2;
