@@ -26,8 +26,8 @@ check() {
 }
 [ "${1:-}" != --check ] || checks=yes
 
-echo "| program | flash, bytes | of it weights | variables | heap | stack | RAM in all |"
-echo "|---|--:|--:|--:|--:|--:|--:|"
+echo "| program | flash, bytes | variables | heap | stack | RAM in all |"
+echo "|---|--:|--:|--:|--:|--:|"
 for machine in $bare; do
   for program in walk replay; do
     image=$work/$machine-$program
@@ -41,9 +41,9 @@ for machine in $bare; do
       ram=$((variables + heap + stack))
       check "$machine" flash "$flash"
       check "$machine" ram "$ram"
-      echo "| walk, $machine | $flash | $(bytes_of "$image" '^\.data$') | $variables | $heap | $stack | $ram |"
+      echo "| walk, $machine | $flash | $variables | $heap | $stack | $ram |"
     else
-      echo "| replay, $machine | $flash | | $variables | | | |"
+      echo "| replay, $machine | $flash | $variables | | | |"
     fi
   done
 done

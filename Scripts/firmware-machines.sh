@@ -47,9 +47,12 @@ flags_of() {
 }
 
 build_machine() {
-  local machine=$1 program
+  local machine=$1 program object
   # An old object of a source that is gone would be linked, too.
-  rm -rf "$work/$machine"/*/release/*.build
+  for object in "$work/$machine"/*/release/*.build/*.o; do
+    find Sources Examples/Firmware/Sources -name "$(basename "$object" .o)" | grep -q . ||
+      rm -f "$object"
+  done
   for program in WalkFirmware ReplayFirmware; do
     # shellcheck disable=SC2046
     quietly "$work/$machine.log" swift build -c release --package-path Examples/Firmware \

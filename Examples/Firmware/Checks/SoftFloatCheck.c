@@ -39,7 +39,10 @@ static u64 pattern(int bits, int significand, u64 other) {
     case 0: return next() & mask;
     case 1: return (other + (next() % 64 - 32) * one + (next() & (one - 1))) & mask;
     case 2: return ((next() & next() & next() & (one - 1)) + (next() & ~(one - 1))) & mask;
-    default: return (edges[(any >> 2) & 7] + (any >> 5) % 5 - 2 + ((any >> 60 & 1) << (bits - 1))) & mask;
+    default: {
+      const u64 sign = (any >> 60 & 1) << (bits - 1);
+      return (edges[(any >> 2) & 7] + (any >> 5) % 5 - 2 + sign) & mask;
+    }
   }
 }
 
@@ -69,9 +72,15 @@ int main(void) {
       const float root = sqrtf(x);
       same("root", a, 0, single_root(a), bits32(root), BOTH_NAN(number32(single_root(a)), root));
       same("widened", a, 0, double_of_single(a), bits64((double)x), isnan(x));
-      if (x > -9.2e18f && x < 9.2e18f) same("whole", a, 0, (u64)single_signed_whole(a, 64), (u64)(i64)x, 0);
-      if (x > -2.1e9f && x < 2.1e9f) same("whole", a, 0, (u64)single_signed_whole(a, 32), (u64)(i64)(i32)x, 0);
-      if (x >= 0 && x < 1.8e19f) same("whole", a, 0, single_unsigned_whole(a, 64), (u64)x, 0);
+      if (x > -9.2e18f && x < 9.2e18f) {
+        same("whole", a, 0, (u64)single_signed_whole(a, 64), (u64)(i64)x, 0);
+      }
+      if (x > -2.1e9f && x < 2.1e9f) {
+        same("whole", a, 0, (u64)single_signed_whole(a, 32), (u64)(i64)(i32)x, 0);
+      }
+      if (x >= 0 && x < 1.8e19f) {
+        same("whole", a, 0, single_unsigned_whole(a, 64), (u64)x, 0);
+      }
     }
     {
       const u64 a = pattern(64, 52, last), b = pattern(64, 52, a);
@@ -83,8 +92,12 @@ int main(void) {
       OPERATION(64, double_divide, /);
       COMPARISON(double_compare);
       same("narrowed", a, 0, single_of_double(a), bits32((float)x), isnan(x));
-      if (x > -9.2e18 && x < 9.2e18) same("whole", a, 0, (u64)double_signed_whole(a, 64), (u64)(i64)x, 0);
-      if (x >= 0 && x < 1.8e19) same("whole", a, 0, double_unsigned_whole(a, 64), (u64)x, 0);
+      if (x > -9.2e18 && x < 9.2e18) {
+        same("whole", a, 0, (u64)double_signed_whole(a, 64), (u64)(i64)x, 0);
+      }
+      if (x >= 0 && x < 1.8e19) {
+        same("whole", a, 0, double_unsigned_whole(a, 64), (u64)x, 0);
+      }
       const u64 whole = b >> (a & 63);
       same("of", whole, 0, single_of_whole(whole, 0), bits32((float)whole), 0);
       same("of", whole, 0, double_of_whole(whole, 0), bits64((double)whole), 0);

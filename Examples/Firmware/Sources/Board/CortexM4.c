@@ -11,6 +11,12 @@
 #define SYST_RVR (*(volatile u32 *)0xE000E014)
 #define SYST_CVR (*(volatile u32 *)0xE000E018)
 
+// B3.5: the memory protection unit.
+#define MPU_CTRL (*(volatile u32 *)0xE000ED94)
+#define MPU_RNR (*(volatile u32 *)0xE000ED98)
+#define MPU_RBAR (*(volatile u32 *)0xE000ED9C)
+#define MPU_RASR (*(volatile u32 *)0xE000EDA0)
+
 // SysTick counts 24 bits down, at the processor's clock: 25 MHz on the MPS2 boards. QEMU's
 // `-icount shift=0` lets a nanosecond pass with each instruction, so a tick is 40 of them.
 #define TICKS 0x00FFFFFFu
@@ -20,10 +26,20 @@ unsigned board_ticks_since(unsigned start) { return (start - SYST_CVR) & TICKS; 
 
 extern u8 stack_top[];
 
+// The board has RAM where flash would be. So that it behaves as flash does, writing to it is a fault.
+static void protect_flash(void) {
+  MPU_RNR = 0;
+  MPU_RBAR = 0;
+  MPU_RASR = 6u << 24 /* to be read only */ | 1 << 17 /* cached */ | 21 << 1 /* 4 MB */ | 1;
+  MPU_CTRL = 5;  // on, and everything else as without it
+  __asm__ volatile("dsb\nisb");
+}
+
 __attribute__((used)) static void begin(void) {
   SYST_RVR = TICKS;
   SYST_CVR = 0;
   SYST_CSR = 5;  // on, at the processor's clock, without an interrupt
+  protect_flash();
   board_start();
 }
 

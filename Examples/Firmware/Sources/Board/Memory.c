@@ -11,7 +11,9 @@
 
 typedef u32 __attribute__((may_alias)) word;
 
-static int are_words(const void *to, const void *from) { return (((size)to | (size)from) & 3) == 0; }
+static int are_words(const void *to, const void *from) {
+  return (((size)to | (size)from) & 3) == 0;
+}
 
 PLAIN void *copy(void *to, const void *from, size count) {
   u8 *out = to;

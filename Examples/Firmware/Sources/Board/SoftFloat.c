@@ -1,8 +1,8 @@
 // Arithmetic on Float and Double where the processor has none, under the names that compiled code
 // asks for. Checks/SoftFloatCheck.c compares every operation with a processor that has.
 //
-// Real firmware takes these from its compiler's library (libgcc, compiler-rt), which is faster; these
-// keep the programs free of one, and are short enough to be read.
+// Real firmware takes these from its compiler's library (libgcc, compiler-rt), which is faster;
+// these keep the programs free of one, and are short enough to be read.
 #include "Machine.h"
 
 #if MACHINE_BARE || defined(SOFT_FLOAT_CHECK)

@@ -1,10 +1,10 @@
 // Arithmetic on numbers of IEEE 754 by whole numbers alone, for one width: included once for each.
 //
 // Before it is included: BITS (32 or 64), WORD (an unsigned integer that wide), SIGNIFICAND (stored
-// bits of the significand) and NAME(x), which gives a function a name of this width. Every result is
-// rounded to nearest, ties to even, subnormal numbers included; there are no flags, and what is no
-// number is quiet. A significand that is worked on has its leading bit at SIGNIFICAND + 3: two bits
-// more than are stored, and one that says whether anything was cut off.
+// bits of the significand) and NAME(x), which gives a function a name of this width. Every result
+// is rounded to nearest, ties to even, subnormal numbers included; there are no flags, and what is
+// no number is quiet. A significand that is worked on has its leading bit at SIGNIFICAND + 3: two
+// bits more than are stored, and one that says whether anything was cut off.
 
 #define EXPONENT (BITS - 1 - SIGNIFICAND)
 #define GREATEST ((1 << EXPONENT) - 1)
@@ -33,14 +33,14 @@ static WORD NAME(pack)(WORD sign, int exponent, WORD significand) {
     exponent = 1;
   }
   const WORD rest = significand & 7;
-  // The leading bit adds the 1 that is missing; rounding up may carry into the exponent, as it should.
+  // The leading bit adds the 1 that is missing; rounding up may carry into the exponent, rightly.
   WORD result = (significand >> 3) + ((WORD)(exponent - 1) << SIGNIFICAND);
   if (rest > 4 || (rest == 4 && (result & 1))) result++;
   return sign | result;
 }
 
-/// The significand of a number above zero with its leading bit, and its exponent, 1 or less if it is
-/// subnormal.
+/// The significand of a number above zero with its leading bit, and its exponent, 1 or less if it
+/// is subnormal.
 static inline WORD NAME(unpack)(WORD magnitude, int *exponent) {
   WORD significand = magnitude & (LEADING - 1);
   *exponent = (int)(magnitude >> SIGNIFICAND);

@@ -1,4 +1,5 @@
-// Bytes that are gathered before they are written, and read in batches: a debugger's channel stops the processor each time.
+// Bytes that are gathered before they are written, and read in batches: a debugger's channel stops
+// the processor each time.
 #include "Board.h"
 #include "Machine.h"
 
