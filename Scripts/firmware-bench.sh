@@ -43,7 +43,9 @@ for machine in $bare; do
       check "$machine" ram "$ram"
       echo "| walk, $machine | $flash | $variables | $heap | $stack | $ram |"
     else
-      echo "| replay, $machine | $flash | $variables | | | |"
+      run "$machine" replay replay Examples/opens-at-150.jsonl >/dev/null
+      stack=$(sed -n 's/^# stack, bytes: //p' "$work/$machine.figures")
+      echo "| replay, $machine | $flash | $variables | | $stack | |"
     fi
   done
 done

@@ -21,6 +21,5 @@ const unsigned char *board_recording(long *bytes) {
 unsigned board_ticks(void) { return 0; }
 unsigned board_ticks_since(unsigned start) { return 0 - start; }
 unsigned board_instructions_per_tick(void) { return 0; }
-long board_stack_peak(void) { return 0; }
 
 #endif

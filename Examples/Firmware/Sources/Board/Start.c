@@ -13,6 +13,21 @@ extern u32 stack_bottom[], stack_top[];
 // No instruction and no address of these programs, and no number of a walk.
 #define PAINT 0xC0A7C0A7u
 
+static void put_text(const char *text) {
+  while (*text != 0) board_put((u8)*text++);
+}
+
+/// Tells how much of the stack has lost its paint.
+static void tell_stack(void) {
+  const volatile u32 *word = stack_bottom;
+  while (word < stack_top && *word == PAINT) word++;
+  u32 bytes = (u32)((const u8 *)stack_top - (const u8 *)word), digits = 1;
+  put_text(word == stack_bottom ? "# the stack is too small, bytes: " : "# stack, bytes: ");
+  while (bytes / digits >= 10) digits *= 10;
+  for (; digits > 0; digits /= 10) board_put((u8)('0' + bytes / digits % 10));
+  board_put('\n');
+}
+
 void board_start(void) {
   // Volatile, so that the loops stay loops: the functions they could become want memory, too.
   const volatile u32 *load = data_load;
@@ -21,14 +36,10 @@ void board_start(void) {
   volatile u32 *here = (volatile u32 *)__builtin_frame_address(0) - 32;
   for (volatile u32 *word = stack_bottom; word < here; word++) *word = PAINT;
   int code = firmware_main();
+  tell_stack();
   board_flush();
-  board_exit(code);
-}
-
-long board_stack_peak(void) {
-  const volatile u32 *word = stack_bottom;
-  while (word < stack_top && *word == PAINT) word++;
-  return (long)((const u8 *)stack_top - (const u8 *)word);
+  // A stack that was used to its last word may have been written beyond it.
+  board_exit(*(volatile u32 *)stack_bottom == PAINT ? code : 70);
 }
 
 // A recording that is linked in begins and ends here; without one, both are the same place.

@@ -6,7 +6,7 @@ import Walk
 /// Plays the walk, or measures it, and tells what memory that took.
 ///
 /// Lines with a # in front are about the machine; all others are the same on every machine. The exit
-/// code is 0, 65 if the input is no recording, or 71 if a sample asked for memory.
+/// code is 0, 65 if the input is no recording, 71 if a sample asked for memory, or 70 after a fault.
 @c(firmware_main)
 public func firmware_main() -> Int32 {
   if board_mode() == Int32(UInt8(ascii: "b")) { return measureWalk() }
@@ -19,7 +19,6 @@ public func firmware_main() -> Int32 {
   requests = arena_requests() &- requests
   tell("# heap, bytes", Int(held))
   tell("# heap requests while walking", Int(requests))
-  tell("# stack, bytes", board_stack_peak())
   return code != 0 || requests == 0 ? code : 71
 }
 

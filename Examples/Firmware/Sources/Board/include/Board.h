@@ -36,9 +36,6 @@ unsigned board_ticks_since(unsigned start);
 /// How many instructions a tick stands for, where QEMU counts one per nanosecond.
 unsigned board_instructions_per_tick(void);
 
-/// The most bytes of the stack that were in use so far; 0 where that is not known.
-long board_stack_peak(void);
-
 /// The program; what it returns is the exit code.
 int firmware_main(void);
 
