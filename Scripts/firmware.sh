@@ -8,7 +8,7 @@
 # Machines: this one in ordinary Swift (-Onone and -O), WebAssembly in node, and in QEMU a Cortex-M4
 # with and without its floating-point unit and a 32-bit RISC-V. TARE_VECTORS names a folder with
 # `recordings/*/*.csv.gz` (t_s,x_g,y_g,z_g) and `cases/traces/*.jsonl` to run as well; every
-# TARE_EVERY-th recording is taken (default 8, 1 for all).
+# TARE_EVERY-th recording is taken (default 24, 1 for all).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,7 +18,7 @@ command -v node >/dev/null 2>&1 || TARE_NEEDS="$TARE_NEEDS nodejs"
 
 . Scripts/firmware-machines.sh
 vectors=${TARE_VECTORS:-../shared}
-every=${TARE_EVERY:-8}
+every=${TARE_EVERY:-24}
 
 build_host() {
   quietly "$work/host-Onone.log" swift build --package-path Examples/Firmware/Host \
