@@ -60,10 +60,19 @@ else
   echo "left out: there is no tsc (Debian: node-typescript); the names were compared above"
 fi
 
+clang=$(dirname "$(command -v swift)")/clang
+[ -x "$clang" ] || clang=clang
+if [ "$(uname -s)" = Linux ]; then
+  say "the registration in Objective-C++ over look-alike headers"
+  for architecture in -UOLD -DRCT_NEW_ARCH_ENABLED; do
+    "$clang" -x objective-c++ -std=c++20 -fsyntax-only -fblocks -fobjc-arc \
+      -fobjc-runtime=gnustep-2.0 -Wall -Wextra -Werror -IHarness/ReactNative/ObjectiveC \
+      $architecture "$package/ios/TareStepCounter.mm"
+  done
+fi
+
 say "the Android half on a JVM, over the C library"
 quietly c-library bash Scripts/c-library.sh
-clang=$(dirname "$(command -v swift)")/clang
-[ -x "$clang" ] || clang=cc
 java_home=$(java -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java.home = //p')
 # jni.h lies in the JDK, and its other half in a folder named for the system.
 includes=$({ find "$java_home/include" "$java_home/../include" -name 'jni*.h' 2>/dev/null || true; } |

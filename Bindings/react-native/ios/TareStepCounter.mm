@@ -46,6 +46,9 @@ RCT_EXTERN_METHOD(explainSession:(NSString *)session
 @interface TareStepCounter (TurboModule) <NativeStepCounterSpec>
 @end
 
+// The methods themselves are the Swift class's, which this file does not see.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wprotocol"
 @implementation TareStepCounter (TurboModule)
 - (std::shared_ptr<facebook::react::TurboModule>)getTurboModule:
     (const facebook::react::ObjCTurboModule::InitParams &)params
@@ -53,4 +56,5 @@ RCT_EXTERN_METHOD(explainSession:(NSString *)session
   return std::make_shared<facebook::react::NativeStepCounterSpecJSI>(params);
 }
 @end
+#pragma clang diagnostic pop
 #endif
