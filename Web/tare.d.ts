@@ -220,8 +220,8 @@ export interface Fault {
 
 export interface ReplayResult {
   lines: Line[];
-  /** Null where the trace was refused before its header was read. */
-  summary: ReplaySummary | null;
+  /** Of a refused trace: of what came before the fault, `complete` being false. */
+  summary: ReplaySummary;
   fault: Fault | null;
   /** What `tare replay --format jsonl` prints, byte for byte. */
   text: string;

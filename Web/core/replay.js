@@ -102,9 +102,7 @@ export function replay(core, trace) {
     const lines = text.split("\n");
     lines.pop();
     const parsed = lines.map(parseIntegers);
-    const last = parsed.at(-1);
-    const summary = last !== undefined && Object.hasOwn(last, "summary") ? last.summary : null;
-    if (summary !== null) parsed.pop();
+    const { summary } = parsed.pop();
     return { lines: parsed, summary, fault: replay.fault, text };
   } finally {
     replay.free();

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { load, TareError } from "../tare.js";
 import { dice } from "./support/dice.js";
-import { filesIn, tare, wasm } from "./support/module.js";
+import { filesIn, runTool, tare, wasm, withoutTool } from "./support/module.js";
 
 const seed = Number(process.env.SEED ?? 3);
 
@@ -149,12 +149,23 @@ test("a refused trace tells what came before, the line and the field", () => {
   assert.match(result.fault.text, /^line 4, total: /);
   const none = tare.replay("no trace");
   assert.deepEqual(none.lines, []);
-  assert.equal(none.summary, null);
-  assert.equal(none.text, "");
+  assert.equal(none.summary.complete, false);
   assert.equal(none.fault.line, 1);
   assert.equal(tare.replay("").fault.line, 1);
   for (const trace of [null, undefined, 5, {}, []]) {
     assert.throws(() => tare.replay(trace), { code: "badArgument", field: "trace" });
+  }
+});
+
+test("refused traces print what the tool prints", { skip: withoutTool }, () => {
+  const event = '{"event":"open","wall":0}\n';
+  const traces = ["", "no trace", "{}", '{"trace":2}\n', '{"trace":1}', event];
+  traces.push(`{"trace":1}\n${event}{`);
+  for (const trace of traces) {
+    const { text, code } = runTool(["replay", "--format", "jsonl", "-"], trace);
+    const result = tare.replay(trace);
+    assert.equal(result.text, text, trace);
+    assert.equal(result.fault !== null, code === 65, trace);
   }
 });
 

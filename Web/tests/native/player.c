@@ -1,6 +1,6 @@
 /* A walk through the whole core over the C library, and a hash of all of it: what
- * tests/support/player.js does over WebAssembly. player <RECORDING, whose first line is
- * t_s,x_g,y_g,z_g. */
+ * tests/support/player.js does over WebAssembly. player <RECORDING, whose first line but
+ * remarks is t_s,x_g,y_g,z_g. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,7 +104,9 @@ int main(void) {
   char line[256];
   int64_t zero = 0, last = 0, next = 0;
   int is_open = 0;
-  if (!fgets(line, sizeof line, stdin)) return 65;
+  do {
+    if (!fgets(line, sizeof line, stdin)) return 65;
+  } while (*line == '#');
   while (fgets(line, sizeof line, stdin)) {
     char *text = line;
     last = read_time(&text);

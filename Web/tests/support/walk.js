@@ -45,9 +45,10 @@ export function csvOf({ times, x, y, z }, unit = "g") {
   return `${rows.join("\n")}\n`;
 }
 
-/** The samples of such a file; times are read as the decimals that they are. */
+/** The samples of such a file, without its remarks; times are the decimals that they are. */
 export function readCsv(text) {
-  const rows = text.trim().split("\n").slice(1).map((row) => row.split(","));
+  const lines = text.trim().split("\n").filter((line) => !line.startsWith("#"));
+  const rows = lines.slice(1).map((row) => row.split(","));
   const axis = (place) => Float32Array.from(rows, (row) => Number(row[place]));
   return {
     times: BigInt64Array.from(rows, (row) => tare.nanoseconds(row[0])),

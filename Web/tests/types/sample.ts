@@ -45,7 +45,7 @@ async function sessions(): Promise<Outcome> {
 
 function traces(tare: Tare): string {
   const { lines, summary, fault, text } = tare.replay("");
-  console.log(lines[0].n, summary?.sessions[0].last, fault?.line.toFixed());
+  console.log(lines[0].n, summary.sessions[0].last, fault?.line.toFixed());
   const replay = tare.createReplay();
   // @ts-expect-error a replay reads bytes or text
   replay.feed(5);
