@@ -247,8 +247,8 @@ void tare_replay_free(tare_replay *replay);
 /* Reads the next bytes of the trace, in any split. output gets the lines that they complete, valid
  * until this handle is fed, finished or freed; they are not terminated by NUL. Where there are none,
  * output gets NULL and length 0, as with TARE_FINISHED.
- * TARE_TRACE_REFUSED: output has the lines before the fault and, if there was a header, the summary;
- * later calls answer TARE_FINISHED.
+ * TARE_TRACE_REFUSED: output has the lines before the fault and the summary; later calls answer
+ * TARE_FINISHED.
  * Memory: the longest line (1 MiB at most), the output, one entry per session. */
 tare_status tare_replay_feed(
     tare_replay *replay, const uint8_t *bytes, size_t count, const uint8_t **output,
