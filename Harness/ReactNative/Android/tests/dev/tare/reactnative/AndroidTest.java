@@ -176,6 +176,7 @@ final class AndroidTest {
     List<Method> methods = new ArrayList<>();
     methods.addAll(Arrays.asList(AndroidTest.class.getDeclaredMethods()));
     methods.addAll(Arrays.asList(AndroidEdgesTest.class.getDeclaredMethods()));
+    methods.addAll(Arrays.asList(AndroidModuleTest.class.getDeclaredMethods()));
     int passed = 0;
     int failed = 0;
     for (Method method : methods) {
