@@ -5,8 +5,8 @@
 #   c-tests.sh                   TARE=path names the tool whose output is compared with; without it that
 #                                of this package, if it has been built. SEED=1 throws other dice.
 #   c-tests.sh --no-build        the same with the library as it lies in .build/c
-#   c-tests.sh --instrumented    instead, the library itself compiled with the address sanitizer: a build
-#                                of its own, minutes
+#   c-tests.sh --instrumented    instead, the library itself compiled with the address sanitizer and for the
+#                                fuzzer, which runs FUZZ_SECONDS (30): a build of its own, minutes
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tests=Bindings/C/Tests
@@ -32,7 +32,7 @@ if [ "${1:-}" = --instrumented ]; then
   instrumented=.build/c/instrumented
   swift build -c release --package-path Bindings/C --scratch-path "$instrumented" --target TareC \
     -Xswiftc -enable-experimental-feature -Xswiftc Embedded -Xswiftc -wmo -Xswiftc -O \
-    -Xswiftc -sanitize=address -Xcc -fPIC -Xcc -fno-math-errno >"$out/log" 2>&1 || {
+    -Xswiftc -sanitize=address,fuzzer -Xcc -fPIC -Xcc -fno-math-errno >"$out/log" 2>&1 || {
     cat "$out/log" >&2
     fail "does not compile with the address sanitizer"
   }
@@ -40,11 +40,23 @@ if [ "${1:-}" = --instrumented ]; then
   for module in TareC Tare TareTrace StepDetection StepMerging; do
     objects+=("$instrumented/release/$module.build"/*.o)
   done
-  "$tools/clang" "${strict[@]}" -fsanitize=address,undefined -fno-sanitize-recover=all -fuse-ld=lld \
-    "$tests"/*.c "${objects[@]}" -o "$out/instrumented" -lm -pthread
+  strict+=(-fno-sanitize-recover=all -fuse-ld=lld)
+  "$tools/clang" "${strict[@]}" -fsanitize=address,undefined "$tests"/*.c "${objects[@]}" \
+    -o "$out/instrumented" -lm -pthread
   traces=()
   for trace in Examples/cases/*.jsonl; do traces+=("$trace" -); done
   "$out/instrumented" "${everything[@]}" -- replay "${traces[@]}" -- cases Examples/cases/*.jsonl
+  # Then whatever the fuzzer makes up.
+  "$tools/clang" "${strict[@]}" -fsanitize=address,undefined,fuzzer "$tests/Fuzz/fuzz.c" \
+    "$tests/merge_rule.c" "$tests/check.c" "${objects[@]}" -o "$out/fuzz" -lm
+  mkdir -p "$out/corpus" "$out/findings"
+  "$out/fuzz" -max_total_time="${FUZZ_SECONDS:-30}" -timeout=10 -rss_limit_mb=2048 -max_len=4096 \
+    -artifact_prefix="$out/findings/" -print_final_stats=1 "$out/corpus" Examples/cases \
+    >"$out/fuzz.log" 2>&1 || {
+    tail -n 40 "$out/fuzz.log" >&2
+    fail "the fuzzer found something; see $out/findings"
+  }
+  sed -n 's/^stat::number_of_executed_units: */fuzz, inputs: /p; $!d' "$out/fuzz.log"
   echo "c-tests: all passed, the library instrumented"
   exit
 fi
