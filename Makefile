@@ -15,7 +15,7 @@ STYLED := Sources Tests Package.swift \
 SECONDS_PER_TARGET ?= 60
 
 .PHONY: help demo test examples mass harness picture detection-pictures proof proof-ci proof-table bench detect-bench score train cross-validate static engines throughput fuzz fuzz-long format lint gates \
-  embedded thread clean install uninstall deb c-library web wheel firmware firmware-bench react-native
+  embedded thread clean install uninstall deb c-library web web-bench wheel firmware firmware-bench react-native
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -74,6 +74,9 @@ deb: ## .build/debian/tare_VERSION_ARCH.deb
 web: ## the core as WebAssembly and the playground (.build/web/site), tested in Node and Chromium
 	@$(READY); bash Scripts/web.sh
 
+web-bench: ## an event and a sample in Node, beside the C library and the tool
+	@$(READY); bash Scripts/web-bench.sh
+
 c-library: ## libtare.so for C and whoever can call C, and its tests (Bindings/C)
 	@TARE_NEEDS="gcc valgrind"; $(READY); bash Scripts/c-tests.sh
 
@@ -123,4 +126,4 @@ thread: ## the tests of the ground and of all that is concurrent under the threa
 	@$(READY); bash Scripts/thread.sh
 
 clean: ## remove what was built
-	rm -rf .build .demo Proof/.build Benchmarks/.build Fuzz/.build Harness/CoreMotion/.build Documentation/Pictures/.build Examples/*/.build
+	rm -rf .build .demo Proof/.build Benchmarks/.build Fuzz/.build Harness/*/.build Bindings/*/.build Documentation/Pictures/.build Examples/*/.build

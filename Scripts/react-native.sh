@@ -2,8 +2,7 @@
 # The React Native package: its Swift module on Linux, its JavaScript, the two together, and the Android
 # half on a JVM over the C library.
 #
-# Needs node 18.19 or newer and a JDK 17 or newer; looks at the declarations where tsc is. On Debian:
-# nodejs, node-typescript, openjdk-17-jdk-headless.
+# Needs node 18.19 or newer and a JDK 17 or newer; looks at the declarations where tsc is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 package=Bindings/react-native
@@ -23,14 +22,18 @@ quietly() {
   }
 }
 
-wants() {
-  command -v "$1" >/dev/null 2>&1 || {
-    echo "react-native: $1 is needed (Debian: $2)" >&2
+TARE_NEEDS=""
+command -v node >/dev/null 2>&1 || TARE_NEEDS="nodejs"
+command -v tsc >/dev/null 2>&1 || TARE_NEEDS="$TARE_NEEDS node-typescript"
+command -v javac >/dev/null 2>&1 || TARE_NEEDS="$TARE_NEEDS openjdk-17-jdk-headless"
+. Scripts/ready.sh
+unset TARE_NEEDS
+for program in node javac; do
+  command -v $program >/dev/null 2>&1 || {
+    echo "react-native: $program is needed: node 18.19, a JDK 17, or newer ones" >&2
     exit 1
   }
-}
-wants node nodejs
-wants javac openjdk-17-jdk-headless
+done
 
 if [ "$(uname -s)" = Linux ]; then
   say "the Swift module over look-alikes of React and Core Motion"
