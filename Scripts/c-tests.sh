@@ -3,7 +3,9 @@
 # address and undefined behavior sanitizers, with threads, and under valgrind; then README's example.
 #
 #   c-tests.sh                   TARE=path names the tool whose output is compared with; without it that
-#                                of this package, if it has been built. SEED=1 throws other dice.
+#                                of this package, if it has been built. SEED=1 throws other dice. CC=gcc-13
+#                                is another compiler (not Swift's clang, whose thread sanitizer wants
+#                                libdispatch).
 #   c-tests.sh --no-build        the same with the library as it lies in .build/c
 #   c-tests.sh --instrumented    instead, the library itself compiled with the address sanitizer and for the
 #                                fuzzer, which runs FUZZ_SECONDS (30): a build of its own, minutes
