@@ -15,7 +15,7 @@ STYLED := Sources Tests Package.swift \
 SECONDS_PER_TARGET ?= 60
 
 .PHONY: help demo test examples mass harness picture detection-pictures proof proof-ci proof-table bench detect-bench score train cross-validate static engines throughput fuzz fuzz-long format lint gates \
-  embedded thread clean install uninstall deb c-library web web-bench wheel firmware firmware-bench react-native
+  embedded thread clean install uninstall deb c-library c-library-arm web web-bench wheel firmware firmware-bench react-native
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -79,6 +79,10 @@ web-bench: ## an event and a sample in Node, beside the C library and the tool
 
 c-library: ## libtare.so for C and whoever can call C, and its tests (Bindings/C)
 	@TARE_NEEDS="gcc valgrind"; $(READY); bash Scripts/c-tests.sh
+
+c-library-arm: ## the same for 64-bit ARM (Linux, Android), tested in QEMU
+	@TARE_NEEDS="gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user"; $(READY); \
+	  bash Scripts/c-aarch64.sh --test
 
 wheel: ## the Python package tare-steps, installed and tested (Python 3.10, network)
 	@$(READY); bash Scripts/wheel.sh

@@ -59,5 +59,7 @@ esac
 }
 rm -f "$out/libtare.a"
 "$tools/llvm-ar" rcs "$out/libtare.a" "${objects[@]}"
+# Debugging information would be four fifths of the archive.
+if [ -x "$tools/llvm-objcopy" ]; then "$tools/llvm-objcopy" --strip-debug "$out/libtare.a"; fi
 size=$(wc -c <"$out/$library")
 echo "$out/$library: $((size)) bytes, $(echo "$functions" | wc -l | tr -d ' ') functions, needs libc only"
