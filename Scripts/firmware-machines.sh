@@ -30,6 +30,14 @@ quietly() {
   }
 }
 
+for needed in qemu-system-arm qemu-system-riscv32 node; do
+  command -v $needed >/dev/null 2>&1 ||
+    fail "$needed is missing (macOS: brew install qemu node; Debian's packages are installed)"
+done
+# A machine that hangs ends; macOS has no such command.
+limit=$(command -v timeout || true)
+limit=${limit:+$limit 120}
+
 triple_of() {
   case "$1" in
     cortex-m4*) echo armv7em-none-none-eabi ;;
@@ -38,7 +46,7 @@ triple_of() {
   esac
 }
 
-# The processor without its unit is what the triple means, with it is what Swift assumes.
+# The triple alone means the unit, with calls as if there were none: neither of the two.
 flags_of() {
   case "$1" in
     cortex-m4f) echo "-Xcc -mcpu=cortex-m4 -Xcc -mfloat-abi=hard -Xcc -mfpu=fpv4-sp-d16" ;;
@@ -102,7 +110,8 @@ run() {
       [ "$mode" != bench ] || arguments+=(-icount shift=0)
       arguments+=(-nographic -monitor none -serial none)
       arguments+=(-semihosting-config "enable=on,target=native,arg=$program,arg=$mode${file:+,arg=$file}")
-      timeout 120 "${arguments[@]}" -kernel "$work/$machine-$program" </dev/null >"$work/$machine.said" ||
+      # shellcheck disable=SC2086
+      $limit "${arguments[@]}" -kernel "$work/$machine-$program" </dev/null >"$work/$machine.said" ||
         status=$?
       grep '^#' "$work/$machine.said" >"$work/$machine.figures" || true
       grep -v '^#' "$work/$machine.said" || true
