@@ -31,8 +31,6 @@ python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2
 mkdir -p "$work"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-# Nothing is written beside the sources.
-export PYTHONPYCACHEPREFIX=$scratch/compiled
 bash Scripts/c-library.sh
 
 # The tools, and the packages of the fresh environments.
@@ -129,6 +127,8 @@ except tare_steps.NumPyMissingError as error:
     print("             ", error)
 BARE
 
+# From here on sources are run: nothing is to be written beside them.
+export PYTHONPYCACHEPREFIX=$scratch/compiled
 run=("$fresh/bin/python" -m pytest -q -rs -c "$python/pyproject.toml" --rootdir "$python")
 echo "doctests:"
 "${run[@]}" --doctest-modules --doctest-glob=README.md --pyargs tare_steps "$python/README.md"
