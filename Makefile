@@ -85,7 +85,7 @@ c-library-arm: ## the same for 64-bit ARM (Linux, Android), tested in QEMU
 	  bash Scripts/c-aarch64.sh --test
 
 wheel: ## the Python package tare-steps, installed and tested (Python 3.10, network)
-	@$(READY); bash Scripts/wheel.sh
+	@TARE_NEEDS="binutils python3-venv"; $(READY); bash Scripts/wheel.sh
 
 firmware: ## the core on an emulated Cortex-M4 and RISC-V, the same bytes as here
 	@$(READY); bash Scripts/firmware.sh
