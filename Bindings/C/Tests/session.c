@@ -274,6 +274,27 @@ static void finishing_takes_what_is_held(void) {
   tare_session_free(session);
 }
 
+/* What was held apart and never accepted adds up to what a replay's summary tells, wherever the session
+ * ends: with the input, at a closing, or with the next opening. */
+static void what_is_held_apart_is_told(void) {
+  tare_policy policy;
+  tare_policy_init(&policy);
+  policy.maximum_rate = 5;
+  for (int end = 0; end < 3; end++) {
+    tare_session *session = opened(&policy, 0, 0);
+    int64_t apart = report(session, 10, 20).held_apart;
+    tare_outcome leap = report(session, 11, 1000);
+    CHECK_EQUAL(leap.verdict, TARE_IMPLAUSIBLE);
+    apart += leap.held_apart;
+    if (end == 1) apart += said(session, TARE_CLOSE, TARE_HAS_WALL, 12 * SECOND, 0).held_apart;
+    if (end == 2) apart += said(session, TARE_OPEN, TARE_HAS_WALL, 12 * SECOND, 0).held_apart;
+    tare_outcome outcome;
+    CHECK_EQUAL(tare_session_finish(session, &outcome), TARE_OK);
+    CHECK_EQUAL(apart + outcome.held_apart, 980);
+    tare_session_free(session);
+  }
+}
+
 static void a_pause_is_left_out(void) {
   for (int32_t history = 0; history < 2; history++) {
     tare_session *session = opened(NULL, history, 0);
@@ -364,6 +385,7 @@ void session_subject(int count, char **arguments) {
   a_baseline_is_subtracted();
   a_failed_baseline_asks_or_bounds();
   finishing_takes_what_is_held();
+  what_is_held_apart_is_told();
   a_pause_is_left_out();
   snapshots();
   handles_are_independent();

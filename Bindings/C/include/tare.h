@@ -168,7 +168,8 @@ typedef struct tare_outcome {
   int64_t displayed;
   /* The best value now; a correction may lower it. */
   int64_t current;
-  /* Units that this event settled as never accepted under the maximum rate. */
+  /* Units that this event settled as never accepted under the maximum rate; on TARE_OPEN also those that
+   * the session before leaves behind. Added up with those of tare_session_finish: a replay's heldApart. */
   int64_t held_apart;
   /* Where the next question to the source starts and, if edge_wanted, where it ends. */
   int64_t ask_from;
@@ -214,7 +215,8 @@ tare_status tare_session_ingest(
 tare_status tare_session_read(const tare_session *session, tare_outcome *outcome);
 
 /* Ends the input without a closing, as a trace does: what is held for a baseline is taken as it
- * stands, and no edge of a pause is asked for any more. outcome may be NULL. */
+ * stands, no edge of a pause is asked for any more, and what may still have been accepted under the
+ * maximum rate is held_apart. Call it once. outcome may be NULL. */
 tare_status tare_session_finish(tare_session *session, tare_outcome *outcome);
 
 /* Writes the session as plain words, policy included, if capacity suffices.

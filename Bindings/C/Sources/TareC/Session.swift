@@ -32,12 +32,20 @@ struct Session {
   var token: Int64 { (history ? small.token : full.token)?.rawValue ?? 0 }
   var zero: Int64 { timeline.zero.nanoseconds }
 
+  /// What is held apart and may still be accepted; whoever leaves the session leaves it behind.
+  private var pendingExcess: Int64 {
+    history ? small.session.pendingExcess : full.session.pendingExcess
+  }
+
   mutating func ingest(_ event: EventFields) throws(TraceError.Problem) -> Step? {
     switch try timeline.complete(event) {
     case .header: return nil
     case .event(let event):
-      let outcome =
+      var left: Int64 = 0
+      if case .open = event { left = pendingExcess }
+      var outcome =
         history ? small.ingest(event, under: policy) : full.ingest(event, under: policy)
+      outcome.heldApart = Count(outcome.heldApart).adding(Count(left)).value
       return Step(session: event.token, raw: event.raw, outcome: outcome)
     case .pause(let edge):
       let outcome = history ? small.pause(edge, under: policy) : full.pause(edge, under: policy)
@@ -49,7 +57,8 @@ struct Session {
   }
 
   mutating func finish() -> Step {
-    let outcome = history ? small.finish(under: policy) : full.finish(under: policy)
+    var outcome = history ? small.finish(under: policy) : full.finish(under: policy)
+    outcome.heldApart = Count(outcome.heldApart).adding(Count(pendingExcess)).value
     return Step(session: token, raw: nil, outcome: outcome)
   }
 }
