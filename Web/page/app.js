@@ -36,7 +36,7 @@ class Playground {
       byId("first-number").className = "number number-raw";
       byId("second-number").className = "number number-session";
       if (content.kind === "trace") {
-        const fault = await this.session.begin({ ...content, name, event: preset?.event ?? 0 });
+        const fault = await this.session.begin({ ...content, name, event: preset?.event });
         if (fault) tellFault(name, fault);
       } else {
         await this.recording.begin({ ...content, name, event: preset ? 11 : 0 });
@@ -98,6 +98,12 @@ class Playground {
   }
 }
 
+/** On a phone the presets are a strip: the chosen one moves to its middle. */
+function bringIntoSight(label) {
+  const strip = byId("presets");
+  strip.scrollLeft = label.offsetLeft - strip.offsetLeft - (strip.clientWidth - label.offsetWidth) / 2;
+}
+
 function offerPresets(playground) {
   const choose = (preset) => {
     history.replaceState(null, "", `#${preset.name}`);
@@ -105,11 +111,16 @@ function offerPresets(playground) {
   };
   for (const preset of PRESETS) {
     const input = html("input", { type: "radio", name: "preset", value: preset.name });
-    input.addEventListener("change", () => choose(preset));
+    input.addEventListener("change", () => {
+      bringIntoSight(input.parentElement);
+      choose(preset);
+    });
     byId("presets").append(html("label", { class: "preset" }, input, html("span", {}, preset.label)));
   }
   const wanted = PRESETS.find((one) => `#${one.name}` === location.hash) ?? PRESETS[0];
-  document.querySelector(`#presets [value="${wanted.name}"]`).checked = true;
+  const chosen = document.querySelector(`#presets [value="${wanted.name}"]`);
+  chosen.checked = true;
+  bringIntoSight(chosen.parentElement);
   return playground.preset(wanted);
 }
 

@@ -4,6 +4,8 @@ import { html } from "./elements.js";
 
 const ROW = 34;
 const SPARE = 6;
+/** Rows that are printed at most, some 60 sheets. */
+const PRINTED = 2000;
 
 /** A table of any length of which only the rows in sight exist. */
 export class EventList {
@@ -16,6 +18,9 @@ export class EventList {
     this.body = html("div", { class: "rows", role: "rowgroup" });
     this.head = element.querySelector(".row-head");
     element.append(this.body);
+    // On paper nothing scrolls.
+    addEventListener("beforeprint", () => this.draw(PRINTED));
+    addEventListener("afterprint", () => this.draw());
     this.rows = { count: 0, cells: () => [] };
     this.index = -1;
     this.isPending = false;
@@ -56,10 +61,12 @@ export class EventList {
     this.draw();
   }
 
-  draw() {
+  /** Draws the rows in sight, or so many from the first. */
+  draw(printed = 0) {
     const height = Math.max(this.element.clientHeight, 8 * ROW);
-    const first = Math.max(0, Math.floor(this.element.scrollTop / ROW) - SPARE);
-    const last = Math.min(this.rows.count, Math.ceil((this.element.scrollTop + height) / ROW) + SPARE);
+    const first = printed ? 0 : Math.max(0, Math.floor(this.element.scrollTop / ROW) - SPARE);
+    const end = printed || Math.ceil((this.element.scrollTop + height) / ROW) + SPARE;
+    const last = Math.min(this.rows.count, end);
     const fresh = [];
     for (let i = first; i < last; i++) fresh.push(this.row(i));
     this.body.replaceChildren(...fresh);

@@ -33,11 +33,11 @@ export async function eventsOf(tare, text, count) {
     const line = text.slice(at, end).trim();
     at = end + 1;
     if (line === "") continue;
-    const said = parseLine(line);
     if (header === null) {
-      header = said;
+      header = headerOf(line);
       continue;
     }
+    const said = parseLine(line);
     if (events.length % 256 === 0) await breathe();
     const event = completed(said, timesOf(said, tare), before, opening);
     event.text = line;
@@ -84,6 +84,15 @@ function advance(before, event) {
   if (mono >= 0n) return Number(mono) / 1e9;
   const wall = event.wall - before.wall;
   return wall > 0n ? Number(wall) / 1e9 : 0;
+}
+
+/** A header; where the machine has refused it, it is as good as none. */
+function headerOf(line) {
+  try {
+    return parseLine(line);
+  } catch {
+    return { trace: 1 };
+  }
 }
 
 function nextToken(before) {

@@ -3,7 +3,11 @@
 import { byId, html } from "./elements.js";
 import { LiveCount } from "./live.js";
 import { duration, whole } from "./numbers.js";
+import { lastAtMost } from "./series.js";
 import { SignalChart } from "./signal-chart.js";
+
+/** Seconds that the chart shows. */
+const SHOWN = 60;
 
 export class LiveView {
   constructor(tare, stage) {
@@ -24,7 +28,7 @@ export class LiveView {
     byId("headline").textContent = "It starts at 0. Walk.";
     byId("story").textContent = "Steps appear once the detector is sure that somebody walks, a few seconds in, and are all there then.";
     this.stage.parts({ legend: false, facts: true });
-    this.stage.columns("Steps", ["", "time", "since last", "sure", ""]);
+    this.stage.columns("Steps", ["", "time", "after", "sure", ""]);
     this.stage.list.show({ count: 0, cells: () => [] });
     this.tell();
   }
@@ -55,23 +59,29 @@ export class LiveView {
     if (byId("verdict").textContent !== text) {
       this.stage.sentence({ place: live.isOn ? "Live" : "Stopped", text, says: `${shown} steps. ${text}` });
     }
+    const now = performance.now();
+    if (!isForced && live.isOn && now - this.drawn < 250) return;
+    this.drawn = now;
     this.stage.facts(
       [["samples", whole(live.times.length)], ["a second", last > 0 ? (live.times.length / last).toFixed(0) : "–"]],
       ["The samples stay in this page and are gone with it."]);
     this.stage.list.show({ count: live.steps.length, cells: (index) => this.cells(index) });
-    const now = performance.now();
-    if (!isForced && now - this.drawn < 200) return;
-    this.drawn = now;
-    this.draw();
+    this.draw(last);
   }
 
-  draw() {
+  /** The last minute, and of it the last ten seconds in detail. */
+  draw(last) {
     const { live } = this;
     if (live.times.length < 2) {
       byId("figure").replaceChildren();
       return;
     }
-    this.chart.draw({ times: live.times, lengths: live.lengths, steps: live.steps, index: Math.max(0, live.steps.length - 1) });
+    const from = Math.max(0, last - SHOWN);
+    const first = lastAtMost(live.times.length, (i) => live.times[i], from);
+    this.chart.draw({
+      times: live.times.slice(first), lengths: live.lengths.slice(first), from, center: last - 5,
+      steps: live.steps.filter((step) => step.t >= from), index: -1,
+    });
   }
 
   cells(index) {
@@ -80,7 +90,7 @@ export class LiveView {
     const since = before && !step.startsBout ? `${(step.t - before.t).toFixed(2)}\u202fs` : "–";
     return [
       String(index + 1), `${step.t.toFixed(2)}\u202fs`, since, `${Math.round(step.confidence * 100)}\u202f%`,
-      html("span", { class: "quiet-word" }, step.startsBout ? "a bout of walking begins" : ""),
+      html("span", { class: "quiet-word" }, step.startsBout ? "bout begins" : ""),
     ];
   }
 }

@@ -56,7 +56,7 @@ export const PRESETS = [
     event: "foreignWindow",
   },
   {
-    name: "walk", label: "A walk, by the accelerometer", file: "walk.csv",
+    name: "walk", label: "No step sensor", file: "walk.csv",
     headline: "No step sensor? The steps are in the shaking.",
     story: "A simulated watch at 25 samples a second: a desk, a walk of 48 steps, the dishes, a run of 32, so 80 in truth. The detector has nothing but the acceleration.",
   },

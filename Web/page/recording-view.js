@@ -49,7 +49,7 @@ export class RecordingView {
   constructor(tare, stage) {
     this.tare = tare;
     this.stage = stage;
-    this.chart = new SignalChart(byId("figure"), (index) => this.select(index));
+    this.chart = new SignalChart(byId("figure"), (index) => this.stage.view === this && this.select(index));
     this.steps = [];
   }
 
@@ -69,7 +69,7 @@ export class RecordingView {
     this.name = name;
     this.index = Math.min(event, Math.max(0, this.count - 1));
     this.stage.take(this);
-    this.stage.columns("Steps", ["", "time", "since last", "sure", ""]);
+    this.stage.columns("Steps", ["", "time", "after", "sure", ""]);
     this.stage.parts({ facts: true, command: `tare count --times ${name}`, legend: false });
     this.tellFacts(detection, unit, notes);
     this.stage.list.show({ count: this.count, cells: (index) => this.cells(index) });
@@ -103,7 +103,7 @@ export class RecordingView {
     const since = before && !step.startsBout ? `${(step.t - before.t).toFixed(2)}\u202fs` : "–";
     return [
       String(index + 1), `${step.t.toFixed(2)}\u202fs`, since, `${Math.round(step.confidence * 100)}\u202f%`,
-      html("span", { class: "quiet-word" }, step.startsBout ? "a bout of walking begins" : ""),
+      html("span", { class: "quiet-word" }, step.startsBout ? "bout begins" : ""),
     ];
   }
 

@@ -128,7 +128,11 @@ export class SessionChart {
       if (taken.has(cell)) continue;
       taken.add(cell);
       group.append(mark(one.verdict, x, y));
-      if (one.ask) group.append(svg("text", { x, y: y - 9, class: "ask", "text-anchor": "middle" }, "?"));
+      const asked = `? ${Math.round(x / 14)}`;
+      if (one.ask && !taken.has(asked)) {
+        taken.add(asked);
+        group.append(svg("text", { x, y: y - 9, class: "ask", "text-anchor": "middle" }, "?"));
+      }
     }
     return group;
   }
@@ -139,8 +143,8 @@ export class SessionChart {
     const lastShown = model.shown[model.shown.length - 1];
     const parts = [];
     const x = this.frame.right + 8;
-    const label = (y, name, value, kind) => {
-      parts.push(svg("text", { x, y: y - 3, class: `end ${kind}` }, whole(value)));
+    const label = (y, name, value, kind, isBound = false) => {
+      parts.push(svg("text", { x, y: y - 3, class: `end ${kind}` }, (isBound ? "≥\u202f" : "") + whole(value)));
       parts.push(svg("text", { x, y: y + 11, class: `end-name ${kind}` }, name));
     };
     let ys = lastShown ? this.sessionPanel.y(lastShown.displayed) : 0;
@@ -153,7 +157,7 @@ export class SessionChart {
     }
     const held = (y) => Math.min(Math.max(y, this.frame.top), this.frame.bottom - 10);
     if (lastRaw) label(held(yr), "raw", lastRaw.total, "end-raw");
-    if (lastShown) label(held(ys), "session", lastShown.displayed, "end-session");
+    if (lastShown) label(held(ys), "session", lastShown.displayed, "end-session", lastShown.lowerBound);
     return parts;
   }
 

@@ -5,6 +5,7 @@ import { eventsOf } from "./events.js";
 import { elapsed, signed, whole } from "./numbers.js";
 import { PolicyForm } from "./policy-form.js";
 import { claimOf, endOf, sentenceOf, titleOf } from "./sentences.js";
+import { replayed } from "./replaying.js";
 import { SessionChart } from "./session-chart.js";
 import { canMoveZero, hasEarlierStart, policyOf, policyOptions, samePolicy, variantOf } from "./variants.js";
 import { markIcon, ORDINARY, VERDICT_TITLES } from "./verdict-marks.js";
@@ -16,12 +17,19 @@ export class SessionView {
     this.sentences = new Map(tare.verdicts.map((one) => [one.name, one.sentence]));
     this.form = new PolicyForm(() => this.recount());
     this.chart = new SessionChart(byId("figure"), {
-      select: (index) => this.select(index),
-      moveZero: (index) => this.form.moveZero(index),
+      select: (index) => this.isShown && this.select(index),
+      moveZero: (index) => this.isShown && this.form.moveZero(index),
     });
     byId("save").addEventListener("click", () => this.save());
     this.hidden = new Set();
     this.isPending = false;
+    // What is begun later wins over what still replays.
+    this.turn = 0;
+  }
+
+  /** Charts share their place on the page: only the view that has it may be moved by a pointer. */
+  get isShown() {
+    return this.stage.view === this;
   }
 
   get count() {
@@ -29,11 +37,12 @@ export class SessionView {
   }
 
   /** Shows a trace; throws nothing: what is wrong with it is returned as a text. */
-  async begin({ text, name, isLog = false, event = 0 }) {
-    const recorded = this.tare.replay(text);
+  async begin({ text, name, event }) {
+    const turn = ++this.turn;
+    const recorded = await replayed(this.tare, text);
     const { header, events } = await eventsOf(this.tare, text, recorded.lines.length);
+    if (turn !== this.turn) return null;
     this.name = name;
-    this.isLog = isLog;
     this.header = header;
     this.events = events;
     this.recorded = { lines: recorded.lines, summary: recorded.summary };
@@ -46,7 +55,9 @@ export class SessionView {
     this.stage.columns("Events", ["", "time", "source", "Tare", "verdict"]);
     this.form.begin(this.policy, this.arrivals, { canMove: canMoveZero(events), hasStart: hasEarlierStart(events) });
     this.take(this.recorded, events.map((_, index) => index));
-    const first = typeof event === "string" ? this.shown.lines.findIndex((one) => one.verdict === event) : event;
+    // Without a wish the first claim is shown: an opening says nothing yet.
+    const isFirst = typeof event === "string" ? (one) => one.verdict === event : (one) => one.raw !== null;
+    const first = typeof event === "number" ? event : this.shown.lines.findIndex(isFirst);
     this.select(Math.max(0, first));
     return recorded.fault?.text ?? null;
   }
@@ -55,16 +66,18 @@ export class SessionView {
   recount() {
     if (this.isPending) return;
     this.isPending = true;
-    requestAnimationFrame(() => {
+    requestAnimationFrame(async () => {
       this.isPending = false;
-      if (this.stage.view !== this) return;
+      if (!this.isShown) return;
+      const turn = ++this.turn;
       const { policy, zero } = this.form;
       const at = this.mapping[this.index] ?? 0;
       if (samePolicy(policy, this.policy) && zero === null) {
         this.take(this.recorded, this.events.map((_, index) => index));
       } else {
         const variant = variantOf(this, policy, zero);
-        const result = this.tare.replay(variant.text);
+        const result = await replayed(this.tare, variant.text);
+        if (turn !== this.turn || !this.isShown) return;
         this.take(result, variant.mapping, variant.text);
       }
       let index = this.mapping.findIndex((one) => one >= at);
@@ -79,7 +92,7 @@ export class SessionView {
     this.variantText = text;
     this.points = result.lines.map((line, index) => {
       const { x } = this.events[mapping[index]];
-      return { x, raw: line.raw === null ? null : Number(line.raw), displayed: Number(line.displayed), verdict: line.verdict, ask: line.ask };
+      return { x, raw: line.raw === null ? null : Number(line.raw), displayed: Number(line.displayed), verdict: line.verdict, ask: line.ask, lowerBound: line.lowerBound };
     });
     this.describe();
     this.stage.list.show({ count: this.count, cells: (index) => this.cells(index) });
@@ -195,7 +208,7 @@ export class SessionView {
   }
 
   save() {
-    if (this.stage.view !== this) return;
+    if (!this.isShown) return;
     const text = this.variantText ?? this.recordedText;
     const link = html("a", {
       href: URL.createObjectURL(new Blob([text], { type: "application/jsonl" })),

@@ -36,7 +36,10 @@ export class SignalChart {
     for (const end of ["pointerup", "pointercancel"]) element.addEventListener(end, () => (isDown = false));
   }
 
-  /** Draws a recording: {times, lengths, steps: [{t, startsBout, confidence}], index}. */
+  /**
+   * Draws a recording: {times, lengths, steps: [{t, startsBout, confidence}], index}.
+   * Live ones begin at `from` and show the seconds about `center` in detail.
+   */
   draw(model) {
     this.model = model;
     const width = Math.max(280, this.element.clientWidth);
@@ -45,7 +48,7 @@ export class SignalChart {
     this.width = width;
     const end = Math.max(model.times[model.times.length - 1] ?? 0, 0.001);
     const middle = Math.round(height * 0.42);
-    this.whole = this.panel(0, end, 16, middle - 34, greatest(model.lengths, 0, model.lengths.length));
+    this.whole = this.panel(model.from ?? 0, end, 16, middle - 34, greatest(model.lengths, 0, model.lengths.length));
     const root = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "chart", "aria-hidden": "true" });
     root.append(...this.axes(this.whole, false), this.bouts(this.whole), this.envelope(this.whole));
     this.frame = svg("g", { class: "window" });
@@ -130,8 +133,8 @@ export class SignalChart {
     const { model } = this;
     this.index = index;
     const end = Math.max(model.times[model.times.length - 1] ?? 0, DETAIL);
-    const center = model.steps[index]?.t ?? DETAIL / 2;
-    const from = Math.max(0, Math.min(center - DETAIL / 2, end - DETAIL));
+    const center = model.center ?? model.steps[index]?.t ?? DETAIL / 2;
+    const from = Math.max(model.from ?? 0, Math.min(center - DETAIL / 2, end - DETAIL));
     const x = this.whole.x(from);
     this.frame.replaceChildren(svg("rect", {
       x, y: this.whole.top - 8, width: Math.max(3, this.whole.x(Math.min(from + DETAIL, end)) - x),

@@ -95,6 +95,11 @@ class Page:
         self.driver.get(f"{url or self.origin + '/index.html'}#{preset}")
         self.settle()
 
+    def ready(self) -> None:
+        """Opens the page unless it is open already: dropping a file needs no fresh one."""
+        if not self.driver.current_url.startswith(self.origin):
+            self.open()
+
     def drop(self, name: str, content: bytes) -> None:
         self.driver.execute_script(DROP, name, base64.b64encode(content).decode())
         self.settle()

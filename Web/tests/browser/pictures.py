@@ -10,7 +10,7 @@ from page import ROOT, Page
 def main() -> None:
     page = Page()
     try:
-        for width, theme, height in ((1280, "light", 1080), (390, "dark", 1180)):
+        for width, theme, height in ((1280, "light", 1050), (390, "dark", 1096)):
             page.screen(width, theme, height)
             page.open("opens-at-150")
             path = ROOT / f"docs/playground-{width}-{theme}.png"

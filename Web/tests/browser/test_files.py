@@ -23,7 +23,7 @@ LOG = b"""Time,CurrentTripStart,NumberOfSteps
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_a_dropped_trace_is_replayed_as_the_tool_replays_it(page: Page, path) -> None:
-    page.open()
+    page.ready()
     page.drop(path.name, path.read_bytes())
     assert page.text("h1") == path.name
     compare(page, path.read_bytes())
@@ -33,7 +33,7 @@ def test_a_dropped_trace_is_replayed_as_the_tool_replays_it(page: Page, path) ->
                                      LOG.decode().encode("utf-16"), b"\xef\xbb\xbf" + LOG.replace(b"\n", b"\r\n")],
                          ids=["commas", "semicolons", "gzip", "utf-16", "mark and crlf"])
 def test_a_pedometer_log_counts_from_its_first_row(page: Page, content: bytes) -> None:
-    page.open()
+    page.ready()
     page.drop("phone.csv", content)
     lines, _ = replayed(LOG)
     seen = page.walk()
@@ -72,7 +72,7 @@ RECORDINGS = {
 
 @pytest.mark.parametrize("name", RECORDINGS)
 def test_a_recording_is_counted_as_the_tool_counts_it(page: Page, name: str) -> None:
-    page.open()
+    page.ready()
     content = RECORDINGS[name].encode()
     page.drop(name, content)
     counted = json.loads(tool("count", "--format", "jsonl", "--times", "-", given=content))
@@ -98,6 +98,7 @@ FAULTS = {
     "counts.csv": (b"t_s,x,y,z\n" + b"".join(b"%.2f,4096,10,10\n" % (i / 50) for i in range(99)), "neither g nor m/s"),
     "trace.jsonl": (b'{"trace":1}\n{"event":"open","wall":0}\n{"event":"report","to":2,"total":7}\n{"event":"report","total":"x"}\n',
                     "line 4, total"),
+    "broken.jsonl": (b"{oops\n", "line 1"),
     "version.jsonl": (b'{"trace":9}\n', "line 1"),
     "no-open.jsonl": (b'{"trace":1}\n{"event":"report","to":1,"total":1}\n', "the first event is not an open"),
 }
@@ -106,7 +107,7 @@ FAULTS = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_what_is_wrong_is_said_in_a_sentence(page: Page, name: str) -> None:
     content, words = FAULTS[name]
-    page.open()
+    page.ready()
     page.drop(name, content)
     fault = page.driver.find_element("id", "fault")
     assert fault.is_displayed()

@@ -126,7 +126,10 @@ def test_it_prints_in_black_on_white(page: Page) -> None:
     try:
         assert page.js("return getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
         assert not page.driver.find_element("id", "policy").is_displayed()
+        page.js("dispatchEvent(new Event('beforeprint'))")
+        assert len(page.driver.find_elements("css selector", "#events .row")) == 52
         page.shot(SHOTS / "print.png")
+        page.js("dispatchEvent(new Event('afterprint'))")
     finally:
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
