@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# Tests the playground in Debian's Chromium, without a window, and leaves pictures in .build/web/shots.
+# Tests the playground in Debian's Chromium, without a window; leaves pictures in .build/web/shots.
 #
 #   web-browser.sh             presets, the single file, all browser tests
 #   web-browser.sh --pictures  only draws docs/playground-*.png again
 #
-# Wants .build/web/site, which Scripts/web.sh makes. TARE names the tool to compare with; without it,
-# .build/debug/tare is built if it is not there.
+# Wants .build/web/site, which Scripts/web.sh makes. TARE names the tool to compare with; without
+# it, .build/debug/tare is built if it is not there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-TARE_NEEDS="chromium chromium-driver fonts-liberation pngquant python3 python3-venv"
+TARE_NEEDS="chromium chromium-driver fonts-liberation python3 python3-venv"
+[ "${1:-}" != --pictures ] || TARE_NEEDS="$TARE_NEEDS pngquant"
 . Scripts/ready.sh
 
 [ -f .build/web/site/tare.wasm ] || {

@@ -12,7 +12,8 @@ if [ -z "${TARE:-}" ]; then
   swift build --product tare >&2
   TARE=$(swift build --show-bin-path)/tare
 fi
-recorder=(swift build -c release --package-path Web/tests/recorder --scratch-path .build/web/recorder)
+recorder=(swift build -c release --package-path Web/tests/recorder
+  --scratch-path .build/web/recorder)
 "${recorder[@]}" >&2
 
 made=.build/web/presets
@@ -31,7 +32,7 @@ bytes=$(cat "$made"/* | wc -c | tr -d ' ')
 }
 if [ "${1:-}" = --check ]; then
   diff -r "$made" Web/presets || {
-    echo "web-presets: Web/presets is not what the simulators make; run 'bash Scripts/web-presets.sh'" >&2
+    echo "web-presets: Web/presets is not what the simulators make; run 'bash $0'" >&2
     exit 1
   }
   echo "web-presets: Web/presets is what the simulators make, $bytes bytes"

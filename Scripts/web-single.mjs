@@ -29,7 +29,8 @@ const start = 'import "tare/page/app.js";';
 let page = text("index.html");
 const styles = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)">\n/g)];
 const style = styles.map(([, name]) => text(name)).join("\n");
-const files = ["tare.wasm", ...readdirSync(join(site, "presets")).sort().map((name) => `presets/${name}`)];
+const presets = readdirSync(join(site, "presets")).sort();
+const files = ["tare.wasm", ...presets.map((name) => `presets/${name}`)];
 const data = files.map((name) =>
   `<script type="application/octet-stream" data-file="${name}">` +
   `${readFileSync(join(site, name)).toString("base64")}</script>`);
@@ -47,6 +48,9 @@ for (const [line] of styles.slice(1)) page = page.replace(line, "");
 replaced(/<link rel="stylesheet"[^>]*>/, `<style>${style}</style>`);
 replaced(
   /<script type="module"[^>]*><\/script>/,
-  `<script type="importmap">${map}</script>\n${data.join("\n")}\n<script type="module">${start}</script>`);
+  [
+    `<script type="importmap">${map}</script>`, ...data,
+    `<script type="module">${start}</script>`,
+  ].join("\n"));
 writeFileSync(join(build, "tare.html"), page);
 console.log(`.build/web/tare.html: ${page.length} bytes, everything in one file`);

@@ -1,11 +1,12 @@
 // The playground: what is chosen, dropped or measured goes to the view that can show it.
 
 import { load } from "../tare.js";
+
 import { asset, embedded } from "./assets.js";
 import { byId, html } from "./elements.js";
-import { whenSensorIsThere } from "./live.js";
 import { LiveView } from "./live-view.js";
-import { PRESETS, presetFile } from "./presets.js";
+import { whenSensorIsThere } from "./live.js";
+import { presetFile, PRESETS } from "./presets.js";
 import { read } from "./reading.js";
 import { RecordingView } from "./recording-view.js";
 import { Refusal } from "./refusal.js";
@@ -36,14 +37,16 @@ class Playground {
       byId("first-number").className = "number number-raw";
       byId("second-number").className = "number number-session";
       if (content.kind === "trace") {
-        const fault = await this.session.begin({ ...content, name, event: preset?.event });
+        const fault = await this.session.begin({...content, name, event: preset?.event });
         if (fault) tellFault(name, fault);
       } else {
-        await this.recording.begin({ ...content, name, event: preset ? 11 : 0 });
+        await this.recording.begin({...content, name, event: preset ? 11 : 0 });
       }
     } catch (error) {
       if (turn !== this.turn) return;
-      tellFault(name, error instanceof Refusal ? error.message : `could not be shown: ${error.message}`);
+      tellFault(
+        name, error instanceof Refusal ? error.message : `could not be shown: ${error.message}`
+      );
       if (!(error instanceof Refusal)) console.error(error);
     } finally {
       clearTimeout(busy);
@@ -56,16 +59,23 @@ class Playground {
     byId("headline").textContent = preset?.headline ?? name;
     byId("story").textContent = preset?.story ?? {
       trace: content.isLog
-        ? "A pedometer’s log, row by row. Its first row is the zero: what was counted before is not shown as walked now."
-        : "A trace: what a source said, in the order in which it came, and what a session makes of it.",
-      recording: "A recording of a bare accelerometer, counted by the detector: no step sensor had a word in it.",
+        ? "A pedometer’s log, row by row. Its first row is the zero: what was counted before " +
+          "is not shown as walked now."
+        : "A trace: what a source said, in the order in which it came, and what a session " +
+          "makes of it.",
+      recording:
+        "A recording of a bare accelerometer, counted by the detector: no step sensor had a " +
+          "word in it.",
     }[content.kind];
-    if (!preset) for (const input of document.querySelectorAll("#presets input")) input.checked = false;
+    if (!preset)
+      for (const input of document.querySelectorAll("#presets input")) input.checked = false;
   }
 
   async preset(preset) {
     try {
-      await this.show(presetFile(preset).replace(/.*\//, ""), await asset(presetFile(preset)), preset);
+      await this.show(
+        presetFile(preset).replace(/.*\//, ""), await asset(presetFile(preset)), preset
+      );
     } catch (error) {
       tellFault(preset.label, error.message);
     }
@@ -101,7 +111,8 @@ class Playground {
 /** On a phone the presets are a strip: the chosen one moves to its middle. */
 function bringIntoSight(label) {
   const strip = byId("presets");
-  strip.scrollLeft = label.offsetLeft - strip.offsetLeft - (strip.clientWidth - label.offsetWidth) / 2;
+  strip.scrollLeft =
+    label.offsetLeft - strip.offsetLeft - (strip.clientWidth - label.offsetWidth) / 2;
 }
 
 function offerPresets(playground) {
@@ -115,7 +126,9 @@ function offerPresets(playground) {
       bringIntoSight(input.parentElement);
       choose(preset);
     });
-    byId("presets").append(html("label", { class: "preset" }, input, html("span", {}, preset.label)));
+    byId("presets").append(
+      html("label", { class: "preset" }, input, html("span", {}, preset.label))
+    );
   }
   const wanted = PRESETS.find((one) => `#${one.name}` === location.hash) ?? PRESETS[0];
   const chosen = document.querySelector(`#presets [value="${wanted.name}"]`);

@@ -1,30 +1,89 @@
 // What a column of a recording holds, as far as its name tells; the rules of `tare count`.
 
 /** Digits behind which a unit of time counts nanoseconds. */
-export const TIME_PLACES = { s: 9, ms: 6, us: 3, ns: 0 };
-export const TIME_NAMES = { s: "seconds", ms: "milliseconds", us: "microseconds", ns: "nanoseconds" };
+export const TIME_PLACES = {
+  s: 9,
+  ms: 6,
+  us: 3,
+  ns: 0
+};
+export const TIME_NAMES = {
+  s: "seconds",
+  ms: "milliseconds",
+  us: "microseconds",
+  ns: "nanoseconds"
+};
 
 const SUFFIXES = ["_m/s^2", "_m/s2", "_m_s2", "_mps2", "_ms2", "_ns", "_us", "_ms", "_s", "_g"];
 const TIMES = new Set([
-  "t", "time", "timestamp", "timestamps", "datetime", "epoch", "elapsed", "elapsedtime",
-  "timesincestart", "unixtime", "unixtimestamp",
+  "t",
+  "time",
+  "timestamp",
+  "timestamps",
+  "datetime",
+  "epoch",
+  "elapsed",
+  "elapsedtime",
+  "timesincestart",
+  "unixtime",
+  "unixtimestamp",
 ]);
 const UNITED_TIMES = {
-  secondselapsed: "s", seconds: "s", millis: "ms", milliseconds: "ms", timems: "ms",
-  timestampms: "ms", timens: "ns", timestampns: "ns",
+  secondselapsed: "s",
+  seconds: "s",
+  millis: "ms",
+  milliseconds: "ms",
+  timems: "ms",
+  timestampms: "ms",
+  timens: "ns",
+  timestampns: "ns",
 };
 const TIME_UNITS = {
-  s: "s", sec: "s", seconds: "s", ms: "ms", msec: "ms", milliseconds: "ms", us: "us", "µs": "us",
-  "μs": "us", ns: "ns", nanoseconds: "ns",
+  s: "s",
+  sec: "s",
+  seconds: "s",
+  ms: "ms",
+  msec: "ms",
+  milliseconds: "ms",
+  us: "us",
+  "µs": "us",
+  "μs": "us",
+  ns: "ns",
+  nanoseconds: "ns",
 };
 const ACCELERATION_UNITS = {
-  g: "g", gs: "g", "g's": "g", "m/s^2": "m/s2", "m/s²": "m/s2", "m/s2": "m/s2", "m/s/s": "m/s2",
-  m_s2: "m/s2", mps2: "m/s2", ms2: "m/s2", "ms^-2": "m/s2", "ms-2": "m/s2", "m s-2": "m/s2",
+  g: "g",
+  gs: "g",
+  "g's": "g",
+  "m/s^2": "m/s2",
+  "m/s²": "m/s2",
+  "m/s2": "m/s2",
+  "m/s/s": "m/s2",
+  m_s2: "m/s2",
+  mps2: "m/s2",
+  ms2: "m/s2",
+  "ms^-2": "m/s2",
+  "ms-2": "m/s2",
+  "m s-2": "m/s2",
 };
 // Longer ones first where one begins another. "gf" is the G-force of Physics Toolbox: gFx.
 const STEMS = [
-  "acceleration", "accelerometer", "accel", "acc", "linear", "user", "total", "raw", "motion",
-  "sensor", "device", "body", "wrist", "axis", "gf", "a",
+  "acceleration",
+  "accelerometer",
+  "accel",
+  "acc",
+  "linear",
+  "user",
+  "total",
+  "raw",
+  "motion",
+  "sensor",
+  "device",
+  "body",
+  "wrist",
+  "axis",
+  "gf",
+  "a",
 ];
 const ENDINGS = ["axis", "acceleration", "accelerometer", "accel", "acc", "value"];
 
@@ -51,7 +110,9 @@ function axisOf(letters, said) {
   return axis < 0 ? { kind: "other" } : { kind: "axis", axis, unit, sensor, isLinear };
 }
 
-/** What a name means: {kind: "time", unit}, {kind: "axis", axis, unit, sensor, isLinear} or other. */
+/**
+ * What a name means: {kind: "time", unit}, {kind: "axis", axis, unit, sensor, isLinear} or other.
+ */
 export function meaningOf(name) {
   let base = name.toLowerCase();
   let unit = null;
@@ -75,7 +136,8 @@ export function meaningOf(name) {
     const known = unit !== null && Object.hasOwn(TIME_UNITS, unit) ? TIME_UNITS[unit] : null;
     return unit === null || known ? { kind: "time", unit: known } : { kind: "other" };
   }
-  const known = unit !== null && Object.hasOwn(ACCELERATION_UNITS, unit) ? ACCELERATION_UNITS[unit] : null;
+  const known =
+    unit !== null && Object.hasOwn(ACCELERATION_UNITS, unit) ? ACCELERATION_UNITS[unit] : null;
   if (unit !== null && !known) return { kind: "other" };
   return axisOf(letters, known);
 }

@@ -6,10 +6,19 @@ import { Refusal } from "./refusal.js";
 const LARGEST = 256 * 1024 * 1024;
 
 const FOREIGN = [
-  [[0x4d, 0x44, 0xfc, 0x03], "an Axivity CWA file, which is not read; export it as raw CSV with OmGui"],
-  [[0x50, 0x4b, 0x03, 0x04], "a zip archive, which is not read here; unpack it and drop the file in it"],
+  [
+    [0x4d, 0x44, 0xfc, 0x03],
+    "an Axivity CWA file, which is not read; export it as raw CSV with OmGui"
+  ],
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    "a zip archive, which is not read here; unpack it and drop the file in it"
+  ],
   [[0xd0, 0xcf, 0x11, 0xe0], "an Excel file, which is not read; save it as CSV"],
-  [[0x53, 0x51, 0x4c, 0x69], "an SQLite database, which is not read here; export the samples as CSV"],
+  [
+    [0x53, 0x51, 0x4c, 0x69],
+    "an SQLite database, which is not read here; export the samples as CSV"
+  ],
 ];
 
 function begins(bytes, signature) {
@@ -37,7 +46,9 @@ async function inflated(bytes) {
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal("the gzip file is damaged, ends too early, or has several members; unpack it first");
+    throw new Refusal(
+      "the gzip file is damaged, ends too early, or has several members; unpack it first"
+    );
   }
   const whole = new Uint8Array(size);
   let at = 0;
@@ -66,17 +77,22 @@ function decoded(bytes) {
  */
 export async function contentOf(input) {
   if (input.length > LARGEST) {
-    throw new Refusal("more than 256 MB; use `tare replay` or `tare count`, which need no memory for it");
+    throw new Refusal(
+      "more than 256 MB; use `tare replay` or `tare count`, which need no memory for it"
+    );
   }
   const bytes = begins(input, [0x1f, 0x8b]) ? await inflated(input) : input;
-  for (const [signature, text] of FOREIGN) if (begins(bytes, signature)) throw new Refusal(text);
+  for (const [signature, text] of FOREIGN)
+    if (begins(bytes, signature)) throw new Refusal(text);
   const wide = decoded(bytes);
   const text = wide ?? new TextDecoder().decode(bytes);
   const start = /[^\s\ufeff]/.exec(text.slice(0, 65536));
   if (!start) {
     throw new Refusal(
-      'empty; a trace begins with a line such as {"trace":1}, a table with column names such as ' +
-        "Time,NumberOfSteps or t_s,x_g,y_g,z_g");
+      "empty; a trace begins with a line such as {\"trace\":1}, a table with column names " +
+        "such as " +
+      "Time,NumberOfSteps or t_s,x_g,y_g,z_g"
+    );
   }
   if (start[0] === "{") {
     if (wide !== null) throw new Refusal("a trace in UTF-16; a trace is UTF-8");

@@ -56,8 +56,10 @@ export class EventList {
     const height = this.element.clientHeight - this.head.offsetHeight;
     const top = index * ROW;
     const at = this.element.scrollTop;
-    if (top < at) this.element.scrollTop = top;
-    else if (top + ROW > at + height) this.element.scrollTop = top + ROW - height;
+    if (top < at)
+      this.element.scrollTop = top;
+    else if (top + ROW > at + height)
+      this.element.scrollTop = top + ROW - height;
     this.draw();
   }
 
@@ -71,17 +73,24 @@ export class EventList {
     for (let i = first; i < last; i++) fresh.push(this.row(i));
     this.body.replaceChildren(...fresh);
     const isThere = this.index >= first && this.index < last;
-    if (isThere) this.element.setAttribute("aria-activedescendant", `row-${this.index}`);
-    else this.element.removeAttribute("aria-activedescendant");
+    if (isThere)
+      this.element.setAttribute("aria-activedescendant", `row-${this.index}`);
+    else
+      this.element.removeAttribute("aria-activedescendant");
   }
 
   row(index) {
     const row = html("div", {
-      role: "row", id: `row-${index}`, class: "row", "data-index": index, "aria-rowindex": index + 2,
+      role: "row",
+      id: `row-${index}`,
+      class: "row",
+      "data-index": index,
+      "aria-rowindex": index + 2,
       "aria-selected": index === this.index ? "true" : "false",
     });
     row.style.top = `${index * ROW}px`;
-    for (const cell of this.rows.cells(index)) row.append(html("div", { role: "gridcell" }, ...[cell].flat()));
+    for (const cell of this.rows.cells(index))
+      row.append(html("div", { role: "gridcell" }, ...[cell].flat()));
     return row;
   }
 }
@@ -91,7 +100,14 @@ export const PAGE = 10;
 
 /** Where a key leads from a row, or null if it leads nowhere. */
 export function steppedBy(key, index, count) {
-  const move = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -PAGE, PageDown: PAGE }[key];
+  const move = {
+    ArrowLeft: -1,
+    ArrowUp: -1,
+    ArrowRight: 1,
+    ArrowDown: 1,
+    PageUp: -PAGE,
+    PageDown: PAGE
+  }[key];
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
   if (move === undefined) return null;

@@ -1,7 +1,8 @@
 // The events of a trace with their defaults filled in, for axes, lists and other openings.
 
-import { breathe } from "./pauses.js";
 import { parseLine } from "../tare.js";
+
+import { breathe } from "./pauses.js";
 
 const TIMES = ["wall", "mono", "from", "to", "zero"];
 
@@ -19,7 +20,8 @@ function timesOf(said, tare) {
  * Reads the first `count` events of a trace that the machine has accepted.
  *
  * Returns {header, events}; an event is {n, kind, text, session, total, wall, mono, from, to, zero,
- * baseline, x}: times in nanoseconds, `from` null where unknown, `x` seconds on the axis of the chart.
+ * baseline, x}: times in nanoseconds, `from` null where unknown, `x` seconds on the axis of the
+ * chart.
  */
 export async function eventsOf(tare, text, count) {
   const events = [];
@@ -54,16 +56,25 @@ function completed(said, times, before, opening) {
   const isClaim = kind === "report" || kind === "answer" || kind === "baseline";
   let { wall, mono } = times;
   if (wall === undefined) {
-    if (before === null) wall = times.zero ?? 0n;
-    else if (times.to != null && times.to > before.wall) wall = times.to;
-    else wall = before.wall;
+    if (before === null)
+      wall = times.zero ?? 0n;
+    else if (times.to != null && times.to > before.wall)
+      wall = times.to;
+    else
+      wall = before.wall;
   }
   if (mono === undefined) mono = before === null ? wall : before.mono + (wall - before.wall);
   const event = {
-    kind, wall, mono,
+    kind,
+    wall,
+    mono,
     session: said.session ?? (kind === "open" ? nextToken(before) : before.session),
     total: isClaim ? (said.total ?? null) : null,
-    from: undefined, to: undefined, zero: undefined, baseline: undefined, x: 0,
+    from: undefined,
+    to: undefined,
+    zero: undefined,
+    baseline: undefined,
+    x: 0,
   };
   if (kind === "open") {
     event.zero = times.zero ?? wall;
@@ -96,5 +107,7 @@ function headerOf(line) {
 }
 
 function nextToken(before) {
-  return before === null ? 1 : typeof before.session === "bigint" ? before.session + 1n : before.session + 1;
+  return before === null                 ? 1
+    : typeof before.session === "bigint" ? before.session + 1n
+                                         : before.session + 1;
 }

@@ -32,7 +32,9 @@ export class LiveCount {
     if (typeof DeviceMotionEvent.requestPermission === "function") {
       const answer = await DeviceMotionEvent.requestPermission();
       if (answer !== "granted") {
-        throw new Error("the motion sensor may not be used; allow motion and orientation for this page");
+        throw new Error(
+          "the motion sensor may not be used; allow motion and orientation for this page"
+        );
       }
     }
     this.detector = this.tare.createDetector({ unit: "m/s2" });
@@ -59,7 +61,9 @@ export class LiveCount {
     // The browser's stamp of the event; where events are made by hand it may stand still.
     const t = Math.max(0, (event.timeStamp - this.opened) / 1000);
     this.detector.push(t, a.x, a.y, a.z);
-    if (this.times.length < KEPT && (this.times.length === 0 || t > this.times[this.times.length - 1])) {
+    if (
+      this.times.length < KEPT && (this.times.length === 0 || t > this.times[this.times.length - 1])
+    ) {
       this.times.push(t);
       this.lengths.push(Math.hypot(a.x, a.y, a.z) / 9.80665);
     }
@@ -79,7 +83,8 @@ export class LiveCount {
     this.total += fresh.length;
     // Bits of a second that a Number cannot hold would end the claim after its arrival.
     const now = Math.ceil(this.now * 1000) / 1000;
-    const outcome = this.session.ingest({ event: "report", from: 0, to: now, total: this.total, wall: now });
+    const outcome =
+      this.session.ingest({ event: "report", from: 0, to: now, total: this.total, wall: now });
     this.displayed = Number(outcome.displayed);
   }
 

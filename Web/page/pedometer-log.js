@@ -1,8 +1,8 @@
 // A pedometer's CSV as the trace that it implies, by the rules of `tare replay`.
 
 import { breathe } from "./pauses.js";
-import { Refusal, listed, quoted } from "./refusal.js";
-import { Lines, cut } from "./table.js";
+import { listed, quoted, Refusal } from "./refusal.js";
+import { cut, Lines } from "./table.js";
 import { isoNanoseconds, scaled, secondsText } from "./times.js";
 
 const KNOWN = [
@@ -14,7 +14,9 @@ function place(folded, name, names) {
   if (name === null) return -1;
   const found = folded.indexOf(name);
   if (found >= 0 && folded.indexOf(name, found + 1) >= 0) {
-    throw new Refusal("the column stands twice; give each a name of its own", { field: names[found] });
+    throw new Refusal(
+      "the column stands twice; give each a name of its own", { field: names[found] }
+    );
   }
   return found;
 }
@@ -27,7 +29,9 @@ export function logColumns(header) {
     for (const known of KNOWN) {
       if (!folded.includes(known.time) || !folded.includes(known.total)) continue;
       return {
-        delimiter, names, places: known.places,
+        delimiter,
+        names,
+        places: known.places,
         time: place(folded, known.time, names),
         total: place(folded, known.total, names),
         from: place(folded, known.from, names),
@@ -41,21 +45,31 @@ function timeOf(text, columns, field, line) {
   const comma = columns.delimiter !== ",";
   if (comma ? /^-?\d+([.,]\d+)?$/.test(text) : /^-?\d+(\.\d+)?$/.test(text)) {
     const value = scaled(text, columns.places);
-    if (value === null) throw new Refusal("beyond the range of times (1677 to 2262)", { line, field });
+    if (value === null)
+      throw new Refusal("beyond the range of times (1677 to 2262)", { line, field });
     return value;
   }
   const { value, problem } = isoNanoseconds(text);
   if (problem === "zone") {
-    throw new Refusal("a time without a zone; end it with Z or an offset such as +01:00", { line, field });
+    throw new Refusal(
+      "a time without a zone; end it with Z or an offset such as +01:00", { line, field }
+    );
   }
   if (problem === "impossible") {
-    throw new Refusal(`${quoted(text)}: no such date or time of day; months go from 01 to 12, hours from 00 to 23`,
-      { line, field });
+    throw new Refusal(
+      `${quoted(text)}: no such date or time of day; months go from 01 to 12, hours from 00 to 23`,
+      { line, field }
+    );
   }
   if (problem) {
     throw new Refusal(
-      `${quoted(text)} is not a time; write seconds such as 1731340801.25 or a text with zone such as ` +
-        "2024-11-11T16:00:01.25Z", { line, field });
+      `${
+        quoted(
+          text
+        )} is not a time; write seconds such as 1731340801.25 or a text with zone such as ` +
+        "2024-11-11T16:00:01.25Z",
+      { line, field }
+    );
   }
   return value;
 }
@@ -66,14 +80,19 @@ function totalOf(text, columns, line) {
   const parts = pattern.exec(text);
   if (!parts) {
     throw new Refusal(
-      `${quoted(text)} is not a total; write a whole number, digits only, or leave the field empty for no data`,
-      { line, field });
+      `${
+        quoted(
+          text
+        )} is not a total; write a whole number, digits only, or leave the field empty for no data`,
+      { line, field }
+    );
   }
   const [, head, fraction = ""] = parts;
   if (fraction.length === 3 && head.replace("-", "").length <= 3) {
     throw new Refusal(
       `${quoted(text)} is one thousand or one with a fraction, nobody can tell; write digits only`,
-      { line, field });
+      { line, field }
+    );
   }
   if (/[^0]/.test(fraction)) {
     throw new Refusal(`${quoted(text)} has a fraction; a total is a whole number`, { line, field });
@@ -90,7 +109,7 @@ function totalOf(text, columns, line) {
 export async function logAsTrace(text, columns, headerLine) {
   const lines = new Lines(text);
   while (lines.number < headerLine) lines.next();
-  const out = ['{"trace":1,"unit":"steps","history":false}'];
+  const out = ["{\"trace\":1,\"unit\":\"steps\",\"history\":false}"];
   let arrival = null;
   let fault = null;
   try {
@@ -101,8 +120,11 @@ export async function logAsTrace(text, columns, headerLine) {
       const extra = fields.slice(columns.names.length).some((field) => field !== "");
       if (extra || fields.length < columns.names.length) {
         throw new Refusal(
-          `${fields.length} fields where the header has ${columns.names.length}; put a value that holds ` +
-            "a delimiter in quotation marks", { line: lines.number });
+          `${fields.length} fields where the header has ${
+            columns.names.length}; put a value that holds ` +
+            "a delimiter in quotation marks",
+          { line: lines.number }
+        );
       }
       const to = timeOf(fields[columns.time], columns, columns.names[columns.time], lines.number);
       const start = columns.from >= 0 ? fields[columns.from] : "";
@@ -118,27 +140,30 @@ export async function logAsTrace(text, columns, headerLine) {
       if (isFirst) {
         out.push(
           `{"event":"open","session":1,"wall":${now},"mono":${now},"zero":${now},` +
-            `"from":${start2},"baseline":${isBaseline}}`);
+          `"from":${start2},"baseline":${isBaseline}}`
+        );
       }
       out.push(
         `{"event":"${isBaseline ? "baseline" : "report"}","session":1,"from":${start2},` +
-          `"to":${secondsText(to)},"total":${total},"wall":${now},"mono":${now}}`);
+        `"to":${secondsText(to)},"total":${total},"wall":${now},"mono":${now}}`
+      );
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     fault = error.message;
   }
-  if (arrival === null && fault === null) fault = "no rows; after the column names comes a row for each reading";
+  if (arrival === null && fault === null)
+    fault = "no rows; after the column names comes a row for each reading";
   return { text: out.join("\n") + "\n", fault };
 }
 
 /** What a table of steps may be, for the message where nothing fits. */
 export function unknownTable(names) {
   return new Refusal(
-    `no known columns (${listed(names)}). A pedometer's log has Time,NumberOfSteps (and CurrentTripStart) or ` +
-      "elapsed_ns,hw_step_counter; an accelerometer's recording a time and three axes, such as " +
-      "t_s,x_g,y_g,z_g. With other names: tare replay --columns time=NAME,total=NAME, or " +
-      "tare count --columns time=NAME,x=NAME,y=NAME,z=NAME");
+    `no known columns (${
+      listed(names)}). A pedometer's log has Time,NumberOfSteps (and CurrentTripStart) or ` +
+    "elapsed_ns,hw_step_counter; an accelerometer's recording a time and three axes, such as " +
+    "t_s,x_g,y_g,z_g. With other names: tare replay --columns time=NAME,total=NAME, or " +
+    "tare count --columns time=NAME,x=NAME,y=NAME,z=NAME"
+  );
 }
-
-

@@ -27,7 +27,9 @@ export class PolicyForm {
     return this.form.elements.namedItem(name);
   }
 
-  /** Begins with what a trace states. `arrivals` are seconds; `limits` say which zeros there are. */
+  /**
+   * Begins with what a trace states. `arrivals` are seconds; `limits` say which zeros there are.
+   */
   begin(policy, arrivals, { canMove, hasStart }) {
     this.recorded = policy;
     this.arrivals = arrivals;
@@ -75,7 +77,12 @@ export class PolicyForm {
     const adjacency = numberOf(this.field("adjacency"), 0, 1e6);
     const kind = this.field("decrease").value;
     const checks = [
-      ["width", width, Number.isNaN(width) || (width !== null && !Number.isInteger(width)), "a whole number of bits, 1 to 63, or empty"],
+      [
+        "width",
+        width,
+        Number.isNaN(width) || (width !== null && !Number.isInteger(width)),
+        "a whole number of bits, 1 to 63, or empty"
+      ],
       ["rate", rate, Number.isNaN(rate), "steps a second above 0, or empty"],
       ["share", share, Number.isNaN(share) || share === null, "a share above 0, at most 1"],
       ["tolerance", tolerance, Number.isNaN(tolerance) || tolerance === null, "seconds, from 0"],
@@ -89,14 +96,18 @@ export class PolicyForm {
       if (isWrong) isFine = false;
     }
     if (!isFine) {
-      byId("policy-fault").textContent = checks.filter((one) => one[2]).map((one) => `${one[0]}: ${one[3]}`).join("; ");
+      byId("policy-fault").textContent =
+        checks.filter((one) => one[2]).map((one) => `${one[0]}: ${one[3]}`).join("; ");
       return;
     }
     byId("policy-fault").textContent = "";
     this.policy = {
       history: this.field("history").checked,
       decrease: kind === "restartBelow" ? { restartBelow: share } : kind,
-      width, maximumRate: rate, tolerance, adjacency,
+      width,
+      maximumRate: rate,
+      tolerance,
+      adjacency,
     };
     const index = Number(this.field("zero").value);
     this.zero = this.hasStart && this.field("start").checked ? "start" : index > 0 ? index : null;
@@ -107,7 +118,9 @@ export class PolicyForm {
   tell() {
     const { zero } = this;
     const at = typeof zero === "number" ? this.arrivals[zero] : 0;
-    const text = zero === null ? "as recorded" : zero === "start" ? "the source’s own start" : `${elapsed(at)}, event ${zero + 1}`;
+    const text = zero === null ? "as recorded"
+      : zero === "start"       ? "the source’s own start"
+                               : `${elapsed(at)}, event ${zero + 1}`;
     byId("zero-told").textContent = text;
     this.field("zero").setAttribute("aria-valuetext", text);
     this.field("zero").disabled = !this.canMove || zero === "start";

@@ -5,7 +5,7 @@ import { logAsTrace, logColumns, unknownTable } from "./pedometer-log.js";
 import { recordingColumns } from "./recording-columns.js";
 import { isPassedOver, readRecording } from "./recording.js";
 import { Refusal } from "./refusal.js";
-import { Lines, cut, delimiterOf, isSeparatorHint } from "./table.js";
+import { cut, delimiterOf, isSeparatorHint, Lines } from "./table.js";
 
 const OMGUI = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?(,[+-]?[\d.]+){3}/;
 
@@ -20,10 +20,13 @@ export async function read(bytes) {
   }
   const lines = new Lines(content.text);
   let header = lines.next();
-  while (header !== null && (isPassedOver(header) || isSeparatorHint(header))) header = lines.next();
+  while (header !== null && (isPassedOver(header) || isSeparatorHint(header)))
+    header = lines.next();
   if (header.startsWith("-----")) {
     throw new Refusal(
-      "an ActiLife raw CSV, which is read by the tool and not here: tare count FILE", { line: lines.number });
+      "an ActiLife raw CSV, which is read by the tool and not here: tare count FILE",
+      { line: lines.number }
+    );
   }
   const log = logColumns(header);
   if (log) {
@@ -40,8 +43,11 @@ export async function read(bytes) {
   if (!columns) {
     if (fields.every((field) => field !== "" && Number.isFinite(Number(field)))) {
       throw new Refusal(
-        "no column names; write a first row such as t_s,x_g,y_g,z_g, or say what the columns are with " +
-          "`tare count --columns t,x,y,z`", { line: lines.number });
+        "no column names; write a first row such as t_s,x_g,y_g,z_g, or say what the columns " +
+          "are with " +
+          "`tare count --columns t,x,y,z`",
+        { line: lines.number }
+      );
     }
     throw unknownTable(names);
   }

@@ -17,7 +17,13 @@ export function recordingColumns(names) {
     } else if (meaning.kind === "axis") {
       let sensor = sensors.find((one) => one.name === meaning.sensor && one.unit === meaning.unit);
       if (!sensor) {
-        sensor = { name: meaning.sensor, unit: meaning.unit, isLinear: meaning.isLinear, axes: [], twice: -1 };
+        sensor = {
+          name: meaning.sensor,
+          unit: meaning.unit,
+          isLinear: meaning.isLinear,
+          axes: [],
+          twice: -1
+        };
         sensors.push(sensor);
       }
       if (sensor.axes[meaning.axis] !== undefined) sensor.twice = field;
@@ -28,7 +34,9 @@ export function recordingColumns(names) {
   const sensor = complete.find((one) => !one.isLinear) ?? complete[0];
   if (!sensor) return null;
   if (sensor.twice >= 0) {
-    throw new Refusal("the column stands twice; give each a name of its own", { field: names[sensor.twice] });
+    throw new Refusal(
+      "the column stands twice; give each a name of its own", { field: names[sensor.twice] }
+    );
   }
   const folded = names.map((name) => name.toLowerCase());
   const isSensorLogger = folded.includes("seconds_elapsed") && sensor.name === "";
@@ -39,7 +47,9 @@ export function recordingColumns(names) {
     timeUnit: time?.unit ?? null,
     axes: sensor.axes,
     unit: sensor.unit,
-    isLinear: sensor.isLinear ? true : isPhyphox ? false : null,
+    isLinear: sensor.isLinear ? true
+      : isPhyphox             ? false
+                              : null,
     isSensorLogger,
   };
 }

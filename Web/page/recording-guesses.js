@@ -3,7 +3,10 @@
 import { TIME_NAMES, TIME_PLACES } from "./column-names.js";
 import { Refusal } from "./refusal.js";
 
-const GRAVITY = { g: 1, "m/s2": 9.80665 };
+const GRAVITY = {
+  g: 1,
+  "m/s2": 9.80665
+};
 
 function rounded(value) {
   return value >= 100 ? String(Math.round(value)) : (Math.round(value * 10) / 10).toFixed(1);
@@ -16,18 +19,23 @@ export class FirstRows {
     const finite = values.filter((value) => value.every(Number.isFinite));
     this.lengths = finite.map(([x, y, z]) => Math.sqrt(x * x + y * y + z * z));
     const count = Math.max(finite.length, 1);
-    const mean = [0, 1, 2].map((axis) => finite.reduce((sum, value) => sum + value[axis], 0) / count);
+    const mean =
+      [0, 1, 2].map((axis) => finite.reduce((sum, value) => sum + value[axis], 0) / count);
     this.lengthOfMean = Math.hypot(...mean);
-    this.meanLength =
-      this.lengths.length === 0 ? null : this.lengths.reduce((sum, one) => sum + one, 0) / this.lengths.length;
+    this.meanLength = this.lengths.length === 0
+      ? null
+      : this.lengths.reduce((sum, one) => sum + one, 0) / this.lengths.length;
   }
 
   /** The unit in which the rows come 5 to 1,000 times a second: {unit, hertz}, or null. */
   timeUnit() {
-    const steps = this.times.slice(1).map((time, index) => time - this.times[index])
-      .filter((step) => step >= 0 && Number.isFinite(step)).sort((a, b) => a - b);
+    const steps = this.times.slice(1)
+                    .map((time, index) => time - this.times[index])
+                    .filter((step) => step >= 0 && Number.isFinite(step))
+                    .sort((a, b) => a - b);
     let step = steps[Math.floor(steps.length / 2)] ?? 0;
-    if (step === 0 && steps.length > 0) step = steps.reduce((sum, one) => sum + one, 0) / steps.length;
+    if (step === 0 && steps.length > 0)
+      step = steps.reduce((sum, one) => sum + one, 0) / steps.length;
     if (step > 0) {
       for (const unit of Object.keys(TIME_PLACES)) {
         const hertz = 10 ** (9 - TIME_PLACES[unit]) / step;
@@ -69,7 +77,9 @@ export function settledTimeUnit(columns, first, notes) {
   }
   const isDocumented = columns.isSensorLogger && told.unit === "ns";
   if (told.hertz > 0 && !isDocumented) {
-    notes.push(`times taken for ${TIME_NAMES[told.unit]}: that makes ${rounded(told.hertz)} samples a second`);
+    notes.push(
+      `times taken for ${TIME_NAMES[told.unit]}: that makes ${rounded(told.hertz)} samples a second`
+    );
   }
   return told.unit;
 }
@@ -85,21 +95,28 @@ export function settledUnit(columns, first, line, notes) {
   }
   if (!unit) {
     unit = first.unit();
-    if (unit) notes.push(`values taken for ${unit === "g" ? "g" : "m/s²"}: their mean length is ${rounded(length)}`);
+    if (unit)
+      notes.push(
+        `values taken for ${unit === "g" ? "g" : "m/s²"}: their mean length is ${rounded(length)}`
+      );
   }
   if (!unit && length !== null && length > 40) {
     throw new Refusal(
       `values of about ${rounded(length)} are neither g nor m/s²; say how many make 1 g with ` +
-        "`tare count --counts-per-g`", { line });
+        "`tare count --counts-per-g`",
+      { line }
+    );
   }
   if (!unit) {
     unit = length !== null && length > 0.6 ? "m/s2" : "g";
     notes.push(`values taken for ${unit === "g" ? "g" : "m/s²"}; nothing says so`);
   }
-  const included =
-    columns.isLinear !== true && (columns.isLinear === false || first.includesGravity(GRAVITY[unit]));
+  const included = columns.isLinear !== true &&
+    (columns.isLinear === false || first.includesGravity(GRAVITY[unit]));
   if (!included) {
-    notes.push("gravity was taken out of the values; recorded with gravity, steps are found more surely");
+    notes.push(
+      "gravity was taken out of the values; recorded with gravity, steps are found more surely"
+    );
   }
   return unit;
 }

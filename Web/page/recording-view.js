@@ -25,16 +25,22 @@ export function walkOf(steps) {
     seconds += Number(step.nanoseconds - steps[index - 1].nanoseconds) / 1e9;
   });
   const walking = seconds + (strides > 0 ? (bouts * seconds) / strides : 0);
-  return { bouts, walkingSeconds: walking, stepsPerMinute: walking > 0 ? (steps.length * 60) / walking : null };
+  return {
+    bouts,
+    walkingSeconds: walking,
+    stepsPerMinute: walking > 0 ? (steps.length * 60) / walking : null
+  };
 }
 
 /** Counts the steps of samples. Returns {steps, detection}. */
-export async function countSteps(tare, { times, x, y, z }, unit) {
+export async function countSteps(tare, {times, x, y, z}, unit) {
   const detector = tare.createDetector({ unit });
   const steps = [];
   for (let at = 0; at < times.length; at += PIECE) {
     const end = Math.min(times.length, at + PIECE);
-    detector.pushAll(times.subarray(at, end), x.subarray(at, end), y.subarray(at, end), z.subarray(at, end));
+    detector.pushAll(
+      times.subarray(at, end), x.subarray(at, end), y.subarray(at, end), z.subarray(at, end)
+    );
     for (const step of detector.takeSteps()) steps.push(step);
     await breathe();
   }
@@ -49,7 +55,8 @@ export class RecordingView {
   constructor(tare, stage) {
     this.tare = tare;
     this.stage = stage;
-    this.chart = new SignalChart(byId("figure"), (index) => this.stage.view === this && this.select(index));
+    this.chart =
+      new SignalChart(byId("figure"), (index) => this.stage.view === this && this.select(index));
     this.steps = [];
   }
 
@@ -62,9 +69,10 @@ export class RecordingView {
     const origin = samples.times[0];
     const seconds = (time) => Number(time - origin) / 1e9;
     const gravity = unit === "g" ? 1 : 9.80665;
-    this.steps = steps.map((step) => ({ ...step, t: seconds(step.nanoseconds) }));
+    this.steps = steps.map((step) => ({...step, t: seconds(step.nanoseconds) }));
     this.times = Float64Array.from(samples.times, (time) => seconds(time));
-    this.lengths = Float32Array.from(samples.x, (x, i) => Math.hypot(x, samples.y[i], samples.z[i]) / gravity);
+    this.lengths =
+      Float32Array.from(samples.x, (x, i) => Math.hypot(x, samples.y[i], samples.z[i]) / gravity);
     this.walk = walkOf(steps);
     this.name = name;
     this.index = Math.min(event, Math.max(0, this.count - 1));
@@ -80,21 +88,33 @@ export class RecordingView {
   tellFacts(detection, unit, notes) {
     const last = this.times[this.times.length - 1];
     const { diagnosis } = detection;
-    const odd = [
-      ["pauses of over a second", diagnosis.gaps], ["times that repeat", diagnosis.duplicates],
-      ["times that run backward", diagnosis.backward], ["values that are none", diagnosis.notFinite],
-      ["values beyond 32 g", diagnosis.outOfRange],
-    ].filter(([, count]) => count > 0).map(([name, count]) => [name, whole(count)]);
+    const odd =
+      [
+        ["pauses of over a second", diagnosis.gaps],
+        ["times that repeat", diagnosis.duplicates],
+        ["times that run backward", diagnosis.backward],
+        ["values that are none", diagnosis.notFinite],
+        ["values beyond 32 g", diagnosis.outOfRange],
+      ].filter(([, count]) => count > 0)
+        .map(([name, count]) => [name, whole(count)]);
     const rate = last > 0 ? (this.times.length - 1) / last : 0;
-    this.stage.facts([
-      ["length", duration(last)], ["samples", whole(this.times.length)],
-      ["a second", rate.toFixed(1)], ["unit", unit === "g" ? "g" : "m/s²"],
-      ["bouts of walking", whole(this.walk.bouts)], ...odd,
-    ], [...notes, SCALES[diagnosis.scale]].filter(Boolean));
+    this.stage.facts(
+      [
+        ["length", duration(last)],
+        ["samples", whole(this.times.length)],
+        ["a second", rate.toFixed(1)],
+        ["unit", unit === "g" ? "g" : "m/s²"],
+        ["bouts of walking", whole(this.walk.bouts)],
+        ...odd,
+      ],
+      [...notes, SCALES[diagnosis.scale]].filter(Boolean)
+    );
   }
 
   resize() {
-    this.chart.draw({ times: this.times, lengths: this.lengths, steps: this.steps, index: this.index });
+    this.chart.draw(
+      { times: this.times, lengths: this.lengths, steps: this.steps, index: this.index }
+    );
   }
 
   cells(index) {
@@ -102,7 +122,10 @@ export class RecordingView {
     const before = this.steps[index - 1];
     const since = before && !step.startsBout ? `${(step.t - before.t).toFixed(2)}\u202fs` : "–";
     return [
-      String(index + 1), `${step.t.toFixed(2)}\u202fs`, since, `${Math.round(step.confidence * 100)}\u202f%`,
+      String(index + 1),
+      `${step.t.toFixed(2)}\u202fs`,
+      since,
+      `${Math.round(step.confidence * 100)}\u202f%`,
       html("span", { class: "quiet-word" }, step.startsBout ? "bout begins" : ""),
     ];
   }
@@ -110,21 +133,31 @@ export class RecordingView {
   select(index) {
     const cadence = this.walk.stepsPerMinute;
     this.stage.numbers([
-      ["Steps", whole(this.count)], ["Walked for", duration(this.walk.walkingSeconds)],
+      ["Steps", whole(this.count)],
+      ["Walked for", duration(this.walk.walkingSeconds)],
       ["Steps a minute", cadence === null ? "–" : String(Math.round(cadence))],
     ]);
     byId("first-number").className = "number number-session";
     byId("second-number").className = "number number-third";
     if (this.count === 0) {
-      this.stage.sentence({ place: "No step was found", text: "Nobody walked in it, or the values say too little.", says: `No step was found in ${this.name}.` });
+      this.stage.sentence({
+        place: "No step was found",
+        text: "Nobody walked in it, or the values say too little.",
+        says: `No step was found in ${this.name}.`
+      });
       return;
     }
     this.index = index;
     const step = this.steps[index];
     const place = `Step ${whole(index + 1)} of ${whole(this.count)}`;
-    const text = step.startsBout ? "A bout of walking begins." : `${(step.t - this.steps[index - 1].t).toFixed(2)}\u202fs after the step before.`;
+    const text = step.startsBout
+      ? "A bout of walking begins."
+      : `${(step.t - this.steps[index - 1].t).toFixed(2)}\u202fs after the step before.`;
     this.stage.sentence({
-      place, title: `At ${elapsed(step.t)}`, text, claim: `The detector is ${Math.round(step.confidence * 100)}\u202f% sure of it.`,
+      place,
+      title: `At ${elapsed(step.t)}`,
+      text,
+      claim: `The detector is ${Math.round(step.confidence * 100)}\u202f% sure of it.`,
       says: `${place}, at ${elapsed(step.t)}. ${text}`,
     });
     this.chart.select(index);

@@ -1,10 +1,11 @@
-// An accelerometer's recording: a table in, columns of times and axes out, as `tare count` reads it.
+// An accelerometer's recording: a table in, columns of times and axes out, as `tare count` reads
+// it.
 
 import { TIME_NAMES, TIME_PLACES } from "./column-names.js";
 import { breathe } from "./pauses.js";
 import { FirstRows, settledTimeUnit, settledUnit } from "./recording-guesses.js";
-import { Refusal, quoted } from "./refusal.js";
-import { Lines, cut } from "./table.js";
+import { quoted, Refusal } from "./refusal.js";
+import { cut, Lines } from "./table.js";
 import { isoNanoseconds, scaled } from "./times.js";
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$/;
@@ -60,7 +61,8 @@ class Samples {
   }
 
   whole() {
-    const [times, x, y, z] = [this.times, this.x, this.y, this.z].map((one) => one.subarray(0, this.count));
+    const [times, x, y, z] =
+      [this.times, this.x, this.y, this.z].map((one) => one.subarray(0, this.count));
     return { times, x, y, z };
   }
 }
@@ -81,8 +83,12 @@ class RowReader {
     const extra = fields.slice(this.names.length).some((field) => field !== "");
     if (fields.length < this.names.length || extra) {
       throw new Refusal(
-        `${fields.length} ${fields.length === 1 ? "field" : "fields"} where ${this.names.length} belong; a ` +
-          "decimal comma needs another separator than the comma, and a row that was cut off must go", { line });
+        `${fields.length} ${fields.length === 1 ? "field" : "fields"} where ${
+          this.names.length} belong; a ` +
+          "decimal comma needs another separator than the comma, and a row that was cut off " +
+            "must go",
+        { line }
+      );
     }
     return fields;
   }
@@ -92,8 +98,12 @@ class RowReader {
     const value = valueOf(fields[field], this.comma);
     if (value === null) {
       throw new Refusal(
-        `${quoted(fields[field])} is no number; write one such as -0.981, or leave the field empty for no value`,
-        { line, field: this.names[field] });
+        `${
+          quoted(
+            fields[field]
+          )} is no number; write one such as -0.981, or leave the field empty for no value`,
+        { line, field: this.names[field] }
+      );
     }
     return value;
   }
@@ -102,10 +112,12 @@ class RowReader {
     const text = fields[this.columns.time];
     const value = unit === "date" ? dateOf(text) : scaled(text, TIME_PLACES[unit], true);
     if (value === null) {
-      const example = { s: "12.34", ms: "12340", us: "12340000", ns: "12340000000" }[unit] ?? "2014-05-07 16:29:30.123";
+      const example = { s: "12.34", ms: "12340", us: "12340000", ns: "12340000000" }[unit] ??
+        "2014-05-07 16:29:30.123";
       throw new Refusal(
         `${quoted(text)} is no time; write ${TIME_NAMES[unit] ?? "dates"} such as ${example}`,
-        { line, field: this.names[this.columns.time] });
+        { line, field: this.names[this.columns.time] }
+      );
     }
     return value;
   }
@@ -116,7 +128,8 @@ function preview(text, headerLine, reader) {
   while (lines.number < headerLine) lines.next();
   const found = { times: [], values: [], dates: false, lacksZone: false, line: headerLine + 1 };
   try {
-    for (let row = lines.next(); row !== null && found.values.length < PREVIEW; row = lines.next()) {
+    for (let row = lines.next(); row !== null && found.values.length < PREVIEW;
+         row = lines.next()) {
       const fields = reader.fields(row, lines.number);
       if (!fields) continue;
       const time = fields[reader.columns.time];
@@ -137,11 +150,13 @@ function preview(text, headerLine, reader) {
  * Reads a recording whose header is on `headerLine`.
  * Returns {samples: {times, x, y, z}, unit, notes}. A recording is read whole or not at all.
  */
-export async function readRecording(text, { names, columns, delimiter, headerLine }) {
+export async function readRecording(text, {names, columns, delimiter, headerLine}) {
   if (columns.time < 0) {
     throw new Refusal(
-      "no column of times; name it in the header (t_s, time, timestamp), or use `tare count --rate`",
-      { line: headerLine });
+      "no column of times; name it in the header (t_s, time, timestamp), or use `tare count " +
+        "--rate`",
+      { line: headerLine }
+    );
   }
   const notes = [];
   const reader = new RowReader(names, columns, delimiter);
@@ -158,11 +173,16 @@ export async function readRecording(text, { names, columns, delimiter, headerLin
     const fields = reader.fields(row, lines.number);
     if (!fields) continue;
     samples.add(
-      reader.time(fields, timeUnit, lines.number), reader.value(fields, 0, lines.number),
-      reader.value(fields, 1, lines.number), reader.value(fields, 2, lines.number));
+      reader.time(fields, timeUnit, lines.number),
+      reader.value(fields, 0, lines.number),
+      reader.value(fields, 1, lines.number),
+      reader.value(fields, 2, lines.number)
+    );
   }
   if (samples.count === 0) {
-    throw new Refusal("no samples; after the column names comes a row for each sample", { line: headerLine });
+    throw new Refusal(
+      "no samples; after the column names comes a row for each sample", { line: headerLine }
+    );
   }
   return { samples: samples.whole(), unit, notes };
 }

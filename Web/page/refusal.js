@@ -14,7 +14,8 @@ export class Refusal extends Error {
 /** At most a handful of names, each of at most a handful of characters. */
 export function listed(names) {
   if (names.length === 0) return "nothing";
-  const shown = names.slice(0, 8).map((name) => (name.length > 32 ? `${name.slice(0, 31)}…` : name));
+  const shown =
+    names.slice(0, 8).map((name) => (name.length > 32 ? `${name.slice(0, 31)}…` : name));
   return shown.join(",") + (names.length > shown.length ? ",…" : "");
 }
 

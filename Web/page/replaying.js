@@ -1,6 +1,8 @@
-// Replaying a trace of any length: short ones at once, long ones in pieces that let the page breathe.
+// Replaying a trace of any length: short ones at once, long ones in pieces that let the page
+// breathe.
 
 import { parseLine } from "../tare.js";
+
 import { breathe } from "./pauses.js";
 
 /** Up to this many characters a replay takes less time than a picture. */
@@ -18,8 +20,10 @@ export async function replayed(tare, text) {
     for (const line of output.split("\n")) {
       if (line === "") continue;
       const parsed = parseLine(line);
-      if (parsed.summary) summary = parsed.summary;
-      else lines.push(parsed);
+      if (parsed.summary)
+        summary = parsed.summary;
+      else
+        lines.push(parsed);
     }
   };
   for (let at = 0; at < bytes.length && replay.fault === null; at += PIECE) {

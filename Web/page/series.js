@@ -5,7 +5,9 @@
  * the greatest and the last are kept. `x` and `y` turn an index into pixels.
  */
 export function linePath(count, x, y) {
-  return pathOf(columnsOf(count, x, y), (point, isFirst) => `${isFirst ? "M" : "L"}${point[0]} ${point[1]}`);
+  return pathOf(
+    columnsOf(count, x, y), (point, isFirst) => `${isFirst ? "M" : "L"}${point[0]} ${point[1]}`
+  );
 }
 
 /** A path that holds each value until the next. */
@@ -60,7 +62,8 @@ function thinned(points) {
 
 function pathOf(columns, write) {
   let data = "";
-  for (const points of columns) for (const point of points) data += write(point, data === "");
+  for (const points of columns)
+    for (const point of points) data += write(point, data === "");
   return data;
 }
 
@@ -70,8 +73,10 @@ export function lastAtMost(count, valueOf, value) {
   let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (valueOf(middle) <= value) low = middle + 1;
-    else high = middle;
+    if (valueOf(middle) <= value)
+      low = middle + 1;
+    else
+      high = middle;
   }
   return Math.max(0, low - 1);
 }

@@ -3,17 +3,15 @@
 import { svg } from "./elements.js";
 import { elapsed, whole } from "./numbers.js";
 import { linePath, nearest, stepPath } from "./series.js";
-import { timeTicks, valueAxis } from "./ticks.js";
-import { ORDINARY, mark } from "./verdict-marks.js";
-
-/** Above this ratio the two have a panel each: one scale would flatten the smaller one. */
-const APART = 5;
+import { panelsOf } from "./session-panels.js";
+import { timeTicks } from "./ticks.js";
+import { mark, ORDINARY } from "./verdict-marks.js";
 
 export class SessionChart {
   /**
    * @param {Element} element where it is drawn
-   * @param {{select(index: number): void, moveZero(index: number): void}} actions indices of `model.shown`
-   *   and of `model.arrivals`
+   * @param {{select(index: number): void, moveZero(index: number): void}} actions indices of
+   *   `model.shown` and of `model.arrivals`
    */
   constructor(element, actions) {
     this.element = element;
@@ -28,15 +26,26 @@ export class SessionChart {
     const width = Math.max(280, this.element.clientWidth);
     const height = width < 560 ? 264 : 440;
     const gutter = width < 560 ? 36 : 48;
-    const frame = { left: gutter, right: width - (width < 560 ? 50 : 64), top: 22, bottom: height - 26 };
+    const frame = {
+      left: gutter,
+      right: width - (width < 560 ? 50 : 64),
+      top: 22,
+      bottom: height - 26
+    };
     const count = Math.max(2, Math.floor((frame.right - frame.left) / 90));
     const last = Math.max(model.end, 0.001);
     this.x = (seconds) => frame.left + (seconds / last) * (frame.right - frame.left);
     this.seconds = (pixel) => ((pixel - frame.left) / (frame.right - frame.left)) * last;
     this.frame = frame;
-    this.panels(model, frame);
+    const panels = panelsOf(model, frame);
+    this.rawPanel = panels.raw;
+    this.sessionPanel = panels.session;
     const root = svg("svg", {
-      viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true", class: "chart",
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      "aria-hidden": "true",
+      class: "chart",
     });
     root.append(...this.axes(model, timeTicks(0, last, count)));
     root.append(...this.lines(model));
@@ -50,50 +59,26 @@ export class SessionChart {
     this.point(model.index);
   }
 
-  panels(model, frame) {
-    const bounds = (values) => {
-      let [least, most] = [0, 0];
-      for (const value of values) {
-        if (value < least) least = value;
-        if (value > most) most = value;
-      }
-      return [least, most];
-    };
-    const shown = bounds(model.shown.map((one) => one.displayed).concat(model.base?.map((one) => one.displayed) ?? []));
-    let raw = bounds(model.raw.map((one) => one.total));
-    this.isApart = raw[1] > APART * Math.max(shown[1], 1) && model.raw.length > 1 && shown[1] > 0;
-    const panel = (range, top, bottom, count) => {
-      const axis = valueAxis(range[0], range[1], count);
-      return { ...axis, top, bottom, y: (value) => bottom - ((value - axis.least) / (axis.most - axis.least)) * (bottom - top) };
-    };
-    if (this.isApart) {
-      const totals = model.raw.map((one) => one.total);
-      // A counter that never comes near 0 is shown where it is.
-      const least = Math.min(...sampled(totals));
-      if (least > 0.5 * raw[1]) raw = [least, raw[1]];
-      const middle = (frame.top + frame.bottom) / 2;
-      this.rawPanel = panel(raw, frame.top, middle - 14, 3);
-      this.sessionPanel = panel(shown, middle + 14, frame.bottom, 3);
-    } else {
-      const both = [Math.min(raw[0], shown[0]), Math.max(raw[1], shown[1])];
-      this.rawPanel = this.sessionPanel = panel(both, frame.top, frame.bottom, frame.bottom > 300 ? 6 : 5);
-    }
-  }
-
   axes(model, times) {
     const { frame } = this;
     const parts = [];
     for (const panel of new Set([this.rawPanel, this.sessionPanel])) {
       for (const tick of panel.ticks) {
         const y = Math.round(panel.y(tick)) + 0.5;
-        parts.push(svg("path", { d: `M${frame.left} ${y}H${frame.right}`, class: tick === 0 ? "base" : "grid" }));
-        parts.push(svg("text", { x: frame.left - 8, y: y + 4, class: "tick", "text-anchor": "end" }, whole(tick)));
+        parts.push(svg(
+          "path", { d: `M${frame.left} ${y}H${frame.right}`, class: tick === 0 ? "base" : "grid" }
+        ));
+        parts.push(svg(
+          "text", { x: frame.left - 8, y: y + 4, class: "tick", "text-anchor": "end" }, whole(tick)
+        ));
       }
     }
     for (const time of times) {
       const x = this.x(time);
-            parts.push(svg("path", { d: `M${x.toFixed(1)} ${frame.bottom}v5`, class: "base" }));
-      parts.push(svg("text", { x, y: frame.bottom + 19, class: "tick", "text-anchor": "middle" }, elapsed(time)));
+      parts.push(svg("path", { d: `M${x.toFixed(1)} ${frame.bottom}v5`, class: "base" }));
+      parts.push(svg(
+        "text", { x, y: frame.bottom + 19, class: "tick", "text-anchor": "middle" }, elapsed(time)
+      ));
     }
     return parts;
   }
@@ -102,15 +87,28 @@ export class SessionChart {
     const { rawPanel, sessionPanel, frame } = this;
     const { raw, shown, base } = model;
     const parts = [
-      svg("path", { class: "raw", d: linePath(raw.length, (i) => this.x(raw[i].x), (i) => rawPanel.y(raw[i].total)) }),
+      svg("path", {
+        class: "raw",
+        d: linePath(raw.length, (i) => this.x(raw[i].x), (i) => rawPanel.y(raw[i].total))
+      }),
     ];
-    const steps = (row) =>
-      stepPath(row.length, (i) => this.x(row[i].x), (i) => sessionPanel.y(row[i].displayed), this.x(model.end));
+    const steps = (row) => stepPath(
+      row.length,
+      (i) => this.x(row[i].x),
+      (i) => sessionPanel.y(row[i].displayed),
+      this.x(model.end)
+    );
     if (base) parts.push(svg("path", { class: "recorded", d: steps(base) }));
     parts.push(svg("path", { class: "session", d: steps(shown) }));
     if (model.moved) {
       const x = this.x(shown[0].x);
-      parts.push(svg("rect", { class: "before", x: frame.left, y: frame.top, width: Math.max(0, x - frame.left), height: frame.bottom - frame.top }));
+      parts.push(svg("rect", {
+        class: "before",
+        x: frame.left,
+        y: frame.top,
+        width: Math.max(0, x - frame.left),
+        height: frame.bottom - frame.top
+      }));
     }
     return parts;
   }
@@ -144,7 +142,9 @@ export class SessionChart {
     const parts = [];
     const x = this.frame.right + 8;
     const label = (y, name, value, kind, isBound = false) => {
-      parts.push(svg("text", { x, y: y - 3, class: `end ${kind}` }, (isBound ? "≥\u202f" : "") + whole(value)));
+      parts.push(svg(
+        "text", { x, y: y - 3, class: `end ${kind}` }, (isBound ? "≥\u202f" : "") + whole(value)
+      ));
       parts.push(svg("text", { x, y: y + 11, class: `end-name ${kind}` }, name));
     };
     let ys = lastShown ? this.sessionPanel.y(lastShown.displayed) : 0;
@@ -157,7 +157,8 @@ export class SessionChart {
     }
     const held = (y) => Math.min(Math.max(y, this.frame.top), this.frame.bottom - 10);
     if (lastRaw) label(held(yr), "raw", lastRaw.total, "end-raw");
-    if (lastShown) label(held(ys), "session", lastShown.displayed, "end-session", lastShown.lowerBound);
+    if (lastShown)
+      label(held(ys), "session", lastShown.displayed, "end-session", lastShown.lowerBound);
     return parts;
   }
 
@@ -166,11 +167,18 @@ export class SessionChart {
     const x = this.x(model.shown[0]?.x ?? 0);
     this.zero.replaceChildren(
       svg("path", { d: `M${x.toFixed(1)} ${frame.top - 18}V${frame.bottom}` }),
-      svg("text", { x: x + 6, y: frame.top - 9, class: "zero-name" }, "zero"));
+      svg("text", { x: x + 6, y: frame.top - 9, class: "zero-name" }, "zero")
+    );
     if (model.canMove) {
       this.zero.append(
-        svg("circle", { cx: x.toFixed(1), cy: frame.bottom, r: 6, class: "handle" }),
-        svg("rect", { x: x - 14, y: frame.top - 16, width: 28, height: frame.bottom - frame.top + 32, class: "grip" }));
+        svg("circle", { cx: x.toFixed(1), cy: frame.bottom, r: 6, class: "handle" }), svg("rect", {
+          x: x - 14,
+          y: frame.top - 16,
+          width: 28,
+          height: frame.bottom - frame.top + 32,
+          class: "grip"
+        })
+      );
     }
   }
 
@@ -190,8 +198,14 @@ export class SessionChart {
     if (!one) return;
     const x = this.x(one.x).toFixed(1);
     const parts = [svg("path", { d: `M${x} ${this.frame.top}V${this.frame.bottom}` })];
-    if (one.raw !== null) parts.push(svg("circle", { cx: x, cy: this.rawPanel.y(one.raw).toFixed(1), r: 8, class: "at-raw" }));
-    parts.push(svg("circle", { cx: x, cy: this.sessionPanel.y(one.displayed).toFixed(1), r: 5, class: "at-session" }));
+    if (one.raw !== null)
+      parts.push(
+        svg("circle", { cx: x, cy: this.rawPanel.y(one.raw).toFixed(1), r: 8, class: "at-raw" })
+      );
+    parts.push(svg(
+      "circle",
+      { cx: x, cy: this.sessionPanel.y(one.displayed).toFixed(1), r: 5, class: "at-session" }
+    ));
     this.cursor.replaceChildren(...parts);
   }
 
@@ -220,10 +234,4 @@ export class SessionChart {
     this.element.addEventListener("pointerup", end);
     this.element.addEventListener("pointercancel", end);
   }
-}
-
-/** At most some thousand of many values: enough for a look at their least. */
-function sampled(values) {
-  const stride = Math.ceil(values.length / 5000);
-  return stride <= 1 ? values : values.filter((_, index) => index % stride === 0);
 }

@@ -5,10 +5,18 @@ import { eventsOf } from "./events.js";
 import { elapsed, signed, whole } from "./numbers.js";
 import { PolicyForm } from "./policy-form.js";
 import { claimOf, endOf, sentenceOf, titleOf } from "./sentences.js";
+import { showLegend } from "./legend.js";
 import { replayed } from "./replaying.js";
 import { SessionChart } from "./session-chart.js";
-import { canMoveZero, hasEarlierStart, policyOf, policyOptions, samePolicy, variantOf } from "./variants.js";
-import { markIcon, ORDINARY, VERDICT_TITLES } from "./verdict-marks.js";
+import {
+  canMoveZero,
+  hasEarlierStart,
+  policyOf,
+  policyOptions,
+  samePolicy,
+  variantOf
+} from "./variants.js";
+import { markIcon, ORDINARY } from "./verdict-marks.js";
 
 export class SessionView {
   constructor(tare, stage) {
@@ -53,10 +61,15 @@ export class SessionView {
     this.policy = policyOf(header);
     this.stage.take(this);
     this.stage.columns("Events", ["", "time", "source", "Tare", "verdict"]);
-    this.form.begin(this.policy, this.arrivals, { canMove: canMoveZero(events), hasStart: hasEarlierStart(events) });
+    this.form.begin(
+      this.policy,
+      this.arrivals,
+      { canMove: canMoveZero(events), hasStart: hasEarlierStart(events) }
+    );
     this.take(this.recorded, events.map((_, index) => index));
     // Without a wish the first claim is shown: an opening says nothing yet.
-    const isFirst = typeof event === "string" ? (one) => one.verdict === event : (one) => one.raw !== null;
+    const isFirst =
+      typeof event === "string" ? (one) => one.verdict === event : (one) => one.raw !== null;
     const first = typeof event === "number" ? event : this.shown.lines.findIndex(isFirst);
     this.select(Math.max(0, first));
     return recorded.fault?.text ?? null;
@@ -92,7 +105,14 @@ export class SessionView {
     this.variantText = text;
     this.points = result.lines.map((line, index) => {
       const { x } = this.events[mapping[index]];
-      return { x, raw: line.raw === null ? null : Number(line.raw), displayed: Number(line.displayed), verdict: line.verdict, ask: line.ask, lowerBound: line.lowerBound };
+      return {
+        x,
+        raw: line.raw === null ? null : Number(line.raw),
+        displayed: Number(line.displayed),
+        verdict: line.verdict,
+        ask: line.ask,
+        lowerBound: line.lowerBound
+      };
     });
     this.describe();
     this.stage.list.show({ count: this.count, cells: (index) => this.cells(index) });
@@ -102,44 +122,25 @@ export class SessionView {
   describe() {
     const isVariant = this.variantText !== null;
     const difference = byId("difference");
-    difference.textContent = this.count === 0 ? "" : endOf(this.shown, isVariant ? this.recorded : null);
+    difference.textContent =
+      this.count === 0 ? "" : endOf(this.shown, isVariant ? this.recorded : null);
     if (isVariant) {
       const last = (result) => Number(result.lines[result.lines.length - 1]?.displayed ?? 0);
-      difference.append(" ", html("span", { class: "hint" }, `(${signed(last(this.shown) - last(this.recorded))})`));
+      difference.append(
+        " ", html("span", { class: "hint" }, `(${signed(last(this.shown) - last(this.recorded))})`)
+      );
     }
     byId("as-recorded").disabled = !isVariant;
     this.stage.parts({ policy: true, command: this.command(), canSave: true });
-    this.legend(isVariant);
+    showLegend(this.shown.summary?.verdicts ?? {}, this.hidden, isVariant, () => this.resize());
   }
 
   command() {
     const { zero, policy } = this.form;
-    const name = /^[\w.-]+$/.test(this.name) ? this.name : `'${this.name.replaceAll("'", "'\\''")}'`;
+    const name =
+      /^[\w.-]+$/.test(this.name) ? this.name : `'${this.name.replaceAll("'", "'\\''")}'`;
     if (zero !== null) return "tare replay what-if.jsonl";
     return ["tare replay", ...policyOptions(this.policy, policy), name].join(" ");
-  }
-
-  legend(isVariant) {
-    const legend = byId("legend");
-    const key = (kind, text) => html("span", { class: "key" }, html("span", { class: `swatch ${kind}` }), text);
-    const parts = [key("", "raw total"), key("strong", "session")];
-    if (isVariant) parts.push(key("dashed", "session as recorded"));
-    for (const name of Object.keys(VERDICT_TITLES)) {
-      const count = this.shown.summary?.verdicts[name];
-      if (!count) continue;
-      const button = html(
-        "button", { type: "button", "aria-pressed": String(!this.hidden.has(name)), "data-verdict": name },
-        markIcon(name), `${VERDICT_TITLES[name]} ${whole(count)}`);
-      button.addEventListener("click", () => this.toggle(name, button));
-      parts.push(button);
-    }
-    legend.replaceChildren(...parts);
-  }
-
-  toggle(name, button) {
-    if (!this.hidden.delete(name)) this.hidden.add(name);
-    button.setAttribute("aria-pressed", String(!this.hidden.has(name)));
-    this.resize();
   }
 
   resize() {
@@ -149,11 +150,20 @@ export class SessionView {
       // Answers are about other times than reports; they are marked, but not in the line.
       if (total !== null && event.kind === "report") raw.push({ x: event.x, total: Number(total) });
     });
-    const base = this.variantText === null ? null
-      : this.recorded.lines.map((line, i) => ({ x: this.events[i].x, displayed: Number(line.displayed) }));
+    const base = this.variantText === null
+      ? null
+      : this.recorded.lines.map(
+          (line, i) => ({ x: this.events[i].x, displayed: Number(line.displayed) })
+        );
     this.chart.draw({
-      raw, base, shown: this.points, arrivals: this.arrivals, end: this.arrivals[this.arrivals.length - 1] ?? 0,
-      index: this.index, hidden: this.hidden, moved: typeof this.form.zero === "number",
+      raw,
+      base,
+      shown: this.points,
+      arrivals: this.arrivals,
+      end: this.arrivals[this.arrivals.length - 1] ?? 0,
+      index: this.index,
+      hidden: this.hidden,
+      moved: typeof this.form.zero === "number",
       canMove: this.form.canMove && this.form.zero !== "start",
     });
   }
@@ -166,9 +176,14 @@ export class SessionView {
     const isQuiet = ORDINARY.has(line.verdict);
     const icon = line.verdict ? markIcon(line.verdict) : "";
     return [
-      String(index + 1), elapsed(event.x), line.raw === null ? "–" : whole(line.raw),
+      String(index + 1),
+      elapsed(event.x),
+      line.raw === null ? "–" : whole(line.raw),
       (line.lowerBound ? "≥\u202f" : "") + whole(line.displayed),
-      [icon, html("span", isQuiet ? { class: "quiet-word" } : {}, word + (line.ask ? ", asks" : ""))],
+      [
+        icon,
+        html("span", isQuiet ? { class: "quiet-word" } : {}, word + (line.ask ? ", asks" : ""))
+      ],
     ];
   }
 
@@ -187,10 +202,14 @@ export class SessionView {
     const title = titleOf(line);
     const text = sentenceOf(line, this.sentences);
     this.stage.sentence({
-      place, icon: line.verdict ? markIcon(line.verdict) : null,
-      title: title[0].toUpperCase() + title.slice(1), text,
+      place,
+      icon: line.verdict ? markIcon(line.verdict) : null,
+      title: title[0].toUpperCase() + title.slice(1),
+      text,
       claim: claimOf(event, line, this.events[0].wall),
-      says: `${place}: ${title}. ${text} The source says ${this.newestRaw() ?? "nothing"}, Tare shows ${line.lowerBound ? "at least " : ""}${line.displayed}.`,
+      says:
+        `${place}: ${title}. ${text} The source says ${this.newestRaw() ?? "nothing"}, Tare shows ${
+          line.lowerBound ? "at least " : ""}${line.displayed}.`,
     });
     this.chart.select(this.index);
     this.stage.list.select(this.index);
@@ -212,7 +231,8 @@ export class SessionView {
     const text = this.variantText ?? this.recordedText;
     const link = html("a", {
       href: URL.createObjectURL(new Blob([text], { type: "application/jsonl" })),
-      download: this.variantText ? "what-if.jsonl" : this.name.replace(/(\.[a-z]+)*$/i, "") + ".jsonl",
+      download: this.variantText ? "what-if.jsonl"
+                                 : this.name.replace(/(\.[a-z]+)*$/i, "") + ".jsonl",
     });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);

@@ -4,23 +4,25 @@ import { Refusal } from "./refusal.js";
 
 /** The fields of one row without the blanks and the quotation marks around them. */
 export function cut(row, delimiter, line) {
-  if (!row.includes('"')) return row.split(delimiter).map((field) => field.trim());
+  if (!row.includes("\"")) return row.split(delimiter).map((field) => field.trim());
   const fields = [];
   let at = 0;
   for (;;) {
     while (at < row.length && (row[at] === " " || (row[at] === "\t" && delimiter !== "\t"))) at++;
     let value = "";
-    if (row[at] === '"') {
+    if (row[at] === "\"") {
       at++;
       for (;;) {
-        const end = row.indexOf('"', at);
+        const end = row.indexOf("\"", at);
         if (end < 0) {
-          throw new Refusal("a quotation mark is opened and not closed on its line; close it", { line });
+          throw new Refusal(
+            "a quotation mark is opened and not closed on its line; close it", { line }
+          );
         }
         value += row.slice(at, end);
         at = end + 1;
-        if (row[at] !== '"') break;
-        value += '"';
+        if (row[at] !== "\"") break;
+        value += "\"";
         at++;
       }
       at = row.indexOf(delimiter, at);
@@ -37,7 +39,9 @@ export function cut(row, delimiter, line) {
   }
 }
 
-/** What stands between the fields of a line: the rarer sign first, since numbers may hold commas. */
+/**
+ * What stands between the fields of a line: the rarer sign first, since numbers may hold commas.
+ */
 export function delimiterOf(line) {
   return line.includes("\t") ? "\t" : line.includes(";") ? ";" : ",";
 }

@@ -1,13 +1,14 @@
 // Where the ticks of an axis stand: round values, and times in the steps of a clock.
 
 const TIME_STEPS = [
-  0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 21600, 43200,
-  86400, 172800, 604800,
+  0.1, 0.2, 0.5,  1,    2,    5,     10,    15,    30,    60,     120,    300,
+  600, 900, 1800, 3600, 7200, 10800, 21600, 43200, 86400, 172800, 604800,
 ];
 
 function multiples(step, least, most) {
   const ticks = [];
-  for (let i = Math.ceil(least / step - 1e-9); i * step <= most + step * 1e-9; i++) ticks.push(i * step);
+  for (let i = Math.ceil(least / step - 1e-9); i * step <= most + step * 1e-9; i++)
+    ticks.push(i * step);
   return ticks;
 }
 

@@ -1,8 +1,9 @@
 // Times as whole nanoseconds in a BigInt, from decimals and ISO 8601, never through floating point.
 
 const NUMBER = /^([+-]?)(\d*)(?:[.,](\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
-const ISO =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)? ?(Z|z|UTC|[+-]\d\d(?::?\d\d)?)?$/;
+const DAY = "(\\d{4})-(\\d\\d)-(\\d\\d)";
+const CLOCK = "(\\d\\d):(\\d\\d)(?::(\\d\\d)(?:[.,](\\d+))?)?";
+const ISO = new RegExp(`^${DAY}[Tt ]${CLOCK} ?(Z|z|UTC|[+-]\\d\\d(?::?\\d\\d)?)?$`);
 const LEAST = -(2n ** 63n);
 const MOST = 2n ** 63n - 1n;
 

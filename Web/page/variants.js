@@ -32,13 +32,15 @@ function headerText(header, policy) {
 /** The options of `tare replay` that make the same policy of the recorded one. */
 export function policyOptions(recorded, policy) {
   const options = [];
-  if (policy.history !== recorded.history) options.push(policy.history ? "--history" : "--no-history");
+  if (policy.history !== recorded.history)
+    options.push(policy.history ? "--history" : "--no-history");
   if (JSON.stringify(policy.decrease) !== JSON.stringify(recorded.decrease)) {
     const share = policy.decrease.restartBelow;
     options.push(`--decrease ${share === undefined ? policy.decrease : `restartBelow=${share}`}`);
   }
   if (policy.width !== recorded.width) options.push(`--width ${policy.width ?? "none"}`);
-  if (policy.maximumRate !== recorded.maximumRate) options.push(`--maximum-rate ${policy.maximumRate ?? "none"}`);
+  if (policy.maximumRate !== recorded.maximumRate)
+    options.push(`--maximum-rate ${policy.maximumRate ?? "none"}`);
   if (policy.tolerance !== recorded.tolerance) options.push(`--tolerance ${policy.tolerance}`);
   if (policy.adjacency !== recorded.adjacency) options.push(`--adjacency ${policy.adjacency}`);
   return options;
@@ -52,7 +54,8 @@ export function canMoveZero(events) {
 /** Whether the stream began before the session, at a known instant. */
 export function hasEarlierStart(events) {
   const [open] = events;
-  return open?.kind === "open" && open.from !== null && open.from !== undefined && open.from < open.zero;
+  return open?.kind === "open" && open.from !== null && open.from !== undefined &&
+    open.from < open.zero;
 }
 
 function time(value) {
@@ -66,7 +69,8 @@ function arrival(event) {
 function written(event) {
   const head = `{"event":"${event.kind}","session":${event.session}`;
   if (event.to === undefined) return `${head},${arrival(event)}}`;
-  return `${head},"from":${time(event.from)},"to":${time(event.to)},"total":${event.total},${arrival(event)}}`;
+  return `${head},"from":${time(event.from)},"to":${time(event.to)},"total":${event.total},${
+    arrival(event)}}`;
 }
 
 /** The newest total that the source had claimed by an event, or null. */
@@ -95,7 +99,8 @@ function movedLines(events, index) {
   if (claim !== null && !isStart) {
     lines.push(
       `{"event":"baseline","session":${open.session},"from":${time(from)},"to":${time(at.wall)},` +
-        `"total":${claim.total},${arrival(at)}}`);
+      `"total":${claim.total},${arrival(at)}}`
+    );
     mapping.push(index);
   }
   for (let i = index + 1; i < events.length; i++) {
@@ -130,11 +135,15 @@ function startLines(events) {
  * arrival the session opens instead: what the source had claimed until then is the baseline.
  * Returns {text, mapping}: event i of the trace stands for recorded event mapping[i].
  */
-export function variantOf({ header, events }, policy, zero) {
+export function variantOf({header, events}, policy, zero) {
   const head = headerText(header, policy);
   let { lines, mapping } = { lines: null, mapping: null };
-  if (zero === "start") ({ lines, mapping } = startLines(events));
-  else if (zero !== null && zero > 0) ({ lines, mapping } = movedLines(events, zero));
-  else ({ lines, mapping } = { lines: events.map((event) => event.text), mapping: events.map((_, i) => i) });
+  if (zero === "start")
+    ({ lines, mapping } = startLines(events));
+  else if (zero !== null && zero > 0)
+    ({ lines, mapping } = movedLines(events, zero));
+  else
+    ({ lines,
+       mapping } = { lines: events.map((event) => event.text), mapping: events.map((_, i) => i) });
   return { text: `${head}\n${lines.join("\n")}\n`, mapping };
 }

@@ -7,11 +7,22 @@ export const ORDINARY = new Set(["advanced", "unchanged"]);
 
 /** Names for people, in the order of the closed list. */
 export const VERDICT_TITLES = {
-  otherSession: "other session", closed: "closed", noData: "no data", malformed: "malformed",
-  clockStepped: "clock stepped", beforeSession: "before session", baselineSet: "baseline set",
-  awaitingBaseline: "awaiting baseline", duplicate: "duplicate", stale: "stale",
-  implausible: "implausible", newEpoch: "new epoch", foreignWindow: "foreign window",
-  lowerBound: "lower bound", correctionHeld: "correction held", advanced: "advanced",
+  otherSession: "other session",
+  closed: "closed",
+  noData: "no data",
+  malformed: "malformed",
+  clockStepped: "clock stepped",
+  beforeSession: "before session",
+  baselineSet: "baseline set",
+  awaitingBaseline: "awaiting baseline",
+  duplicate: "duplicate",
+  stale: "stale",
+  implausible: "implausible",
+  newEpoch: "new epoch",
+  foreignWindow: "foreign window",
+  lowerBound: "lower bound",
+  correctionHeld: "correction held",
+  advanced: "advanced",
   unchanged: "unchanged",
 };
 
@@ -39,8 +50,12 @@ const SHAPES = {
 /** The mark of a verdict about a point. */
 export function mark(verdict, x = 0, y = 0, scale = 1) {
   const [kind, data] = SHAPES[verdict] ?? SHAPES.otherSession;
-  const place = `translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10})` + (scale === 1 ? "" : ` scale(${scale})`);
-  const group = svg("g", { transform: place, class: `mark mark-${kind}${ORDINARY.has(verdict) ? " mark-ordinary" : ""}` });
+  const place = `translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10})` +
+    (scale === 1 ? "" : ` scale(${scale})`);
+  const group = svg(
+    "g",
+    { transform: place, class: `mark mark-${kind}${ORDINARY.has(verdict) ? " mark-ordinary" : ""}` }
+  );
   if (kind === "o") group.append(svg("path", { d: data, class: "mark-under" }));
   group.append(svg("path", { d: data }));
   return group;
@@ -49,6 +64,8 @@ export function mark(verdict, x = 0, y = 0, scale = 1) {
 /** The mark as a picture beside text. */
 export function markIcon(verdict) {
   return svg(
-    "svg", { class: "icon", viewBox: "-7 -7 14 14", width: 14, height: 14, "aria-hidden": "true" },
-    mark(verdict, 0, 0, ORDINARY.has(verdict) ? 1.5 : 1));
+    "svg",
+    { class: "icon", viewBox: "-7 -7 14 14", width: 14, height: 14, "aria-hidden": "true" },
+    mark(verdict, 0, 0, ORDINARY.has(verdict) ? 1.5 : 1)
+  );
 }

@@ -1,11 +1,10 @@
-"""One browser for all tests; every test starts on a desk in the light, and nothing may be complained of."""
+"""One browser for all tests; after each, the console must be silent and nothing asked for outside."""
 
 from __future__ import annotations
 
-from typing import Iterator
+from collections.abc import Iterator
 
 import pytest
-
 from page import Page
 
 
@@ -19,12 +18,16 @@ def browser() -> Iterator[Page]:
 @pytest.fixture
 def page(browser: Page) -> Iterator[Page]:
     browser.screen(1280)
-    browser.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {
-        "origin": browser.origin, "storageTypes": "local_storage"})
+    browser.driver.execute_cdp_cmd(
+        "Storage.clearDataForOrigin", {"origin": browser.origin, "storageTypes": "local_storage"}
+    )
     browser.complaints()
     browser.requests()
     yield browser
     assert browser.complaints() == []
-    outside = [url for url in browser.requests()
-               if not url.startswith((browser.origin, "data:", "blob:", "about:", "file:"))]
+    outside = [
+        url
+        for url in browser.requests()
+        if not url.startswith((browser.origin, "data:", "blob:", "about:", "file:"))
+    ]
     assert outside == [], "the page asked for something outside"

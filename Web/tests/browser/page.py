@@ -22,7 +22,7 @@ SITE = ROOT / ".build/web/site"
 SHOTS = ROOT / ".build/web/shots"
 TOOL = os.environ.get("TARE") or str(ROOT / ".build/debug/tare")
 
-# Steps through all events with the right arrow, as somebody at the keyboard would, and reads the page.
+# Steps through all events with the right arrow, as somebody at the keyboard would, and reads.
 WALK = """
 const figure = document.getElementById("figure");
 const press = (key) => figure.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
@@ -53,8 +53,13 @@ for (const kind of ["dragenter", "dragover", "drop"]) {
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves the site without a word."""
 
-    extensions_map = {".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html",
-                      ".css": "text/css", "": "application/octet-stream"}
+    extensions_map = {
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+        ".html": "text/html",
+        ".css": "text/css",
+        "": "application/octet-stream",
+    }
 
     def log_message(self, format: str, *args: Any) -> None:
         """Says nothing."""
@@ -70,8 +75,15 @@ class Page:
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
         options = webdriver.ChromeOptions()
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-        for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-                         "--force-color-profile=srgb", "--disable-dev-shm-usage", "--lang=en-US"):
+        for argument in (
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--hide-scrollbars",
+            "--force-color-profile=srgb",
+            "--disable-dev-shm-usage",
+            "--lang=en-US",
+        ):
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         service = Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
@@ -85,10 +97,14 @@ class Page:
     # What somebody does.
 
     def screen(self, width: int, theme: str = "light", height: int = 800) -> None:
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-            "features": [{"name": "prefers-color-scheme", "value": theme}]})
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600},
+        )
+        self.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": "prefers-color-scheme", "value": theme}]},
+        )
 
     def open(self, preset: str = "opens-at-150", url: str | None = None) -> None:
         self.driver.get("about:blank")
@@ -110,8 +126,9 @@ class Page:
         self.settle()
 
     def set_field(self, name: str, value: str | bool) -> None:
-        """Changes a field of the form as typing or clicking does, and waits for the next picture."""
-        self.driver.execute_async_script("""
+        """Changes a field of the form as typing or clicking does; waits for the next picture."""
+        self.driver.execute_async_script(
+            """
 const [name, value, done] = arguments;
 const all = [...document.getElementById("policy").elements].filter((one) => one.name === name);
 const field = all.find((one) => one.type === "radio" && one.value === value) ?? all[0];
@@ -119,7 +136,10 @@ if (typeof value === "boolean") { if (field.checked !== value) field.click(); }
 else if (field.type === "radio") field.click();
 else { field.value = value; field.dispatchEvent(new Event("input", {bubbles: true})); }
 requestAnimationFrame(() => requestAnimationFrame(() => done()));
-""", name, value)
+""",
+            name,
+            value,
+        )
 
     def settle(self, seconds: float = 30) -> None:
         end = time.monotonic() + seconds
@@ -153,8 +173,11 @@ HTMLAnchorElement.prototype.click = click;
 
     def complaints(self) -> list[str]:
         """What the console has said since it was asked last."""
-        return [entry["message"] for entry in self.driver.get_log("browser")
-                if entry["level"] in ("SEVERE", "WARNING")]
+        return [
+            entry["message"]
+            for entry in self.driver.get_log("browser")
+            if entry["level"] in ("SEVERE", "WARNING")
+        ]
 
     def requests(self) -> list[str]:
         """Every address that was asked for since this was asked last."""
@@ -170,9 +193,13 @@ HTMLAnchorElement.prototype.click = click;
         path.parent.mkdir(parents=True, exist_ok=True)
         width = self.js("return innerWidth")
         height = height or self.js("return document.documentElement.scrollHeight")
-        picture = self.driver.execute_cdp_cmd("Page.captureScreenshot", {
-            "captureBeyondViewport": True,
-            "clip": {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}})
+        picture = self.driver.execute_cdp_cmd(
+            "Page.captureScreenshot",
+            {
+                "captureBeyondViewport": True,
+                "clip": {"x": 0, "y": 0, "width": width, "height": height, "scale": 1},
+            },
+        )
         path.write_bytes(base64.b64decode(picture["data"]))
 
 
@@ -185,8 +212,10 @@ def tool(*arguments: str, given: bytes | None = None) -> str:
 
 def replayed(trace: bytes, *options: str) -> tuple[list[dict], dict]:
     """The lines and the summary of a trace, by the tool."""
-    lines = [json.loads(line) for line in
-             tool("replay", "--format", "jsonl", *options, "-", given=trace).splitlines()]
+    lines = [
+        json.loads(line)
+        for line in tool("replay", "--format", "jsonl", *options, "-", given=trace).splitlines()
+    ]
     return lines[:-1], lines[-1]["summary"]
 
 

@@ -15,8 +15,20 @@ def main() -> None:
             page.open("opens-at-150")
             path = ROOT / f"docs/playground-{width}-{theme}.png"
             page.shot(path, height)
-            subprocess.run(["pngquant", "--force", "--speed", "1", "--strip", "--output", str(path), "64",
-                            str(path)], check=True)
+            subprocess.run(
+                [
+                    "pngquant",
+                    "--force",
+                    "--speed",
+                    "1",
+                    "--strip",
+                    "--output",
+                    str(path),
+                    "64",
+                    str(path),
+                ],
+                check=True,
+            )
             assert path.stat().st_size < 150 * 1024
             print(f"drawn: {path.relative_to(ROOT)}, {path.stat().st_size} bytes")
     finally:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-
 from page import SITE, Page, replayed, whole
 from test_presets import compare
 
@@ -14,21 +13,40 @@ def trace(name: str) -> bytes:
     return (SITE / f"presets/{name}.jsonl").read_bytes()
 
 
-@pytest.mark.parametrize("name, fields, options", [
-    ("frozen-after-reboot", [("decrease", "correction")], ["--decrease", "correction"]),
-    ("frozen-after-reboot", [("decrease", "restartBelow"), ("share", "0.3")], ["--decrease", "restartBelow=0.3"]),
-    ("wrap", [("width", "")], ["--width", "none"]),
-    ("wrap", [("width", ""), ("decrease", "restart")], ["--width", "none", "--decrease", "restart"]),
-    ("opens-at-150", [("rate", "")], ["--maximum-rate", "none"]),
-    ("opens-at-150", [("history", False)], ["--no-history"]),
-    ("foreign-windows", [("history", False)], ["--no-history"]),
-    ("transient-zero", [("tolerance", "0"), ("adjacency", "3")], ["--tolerance", "0", "--adjacency", "3"]),
-])
-def test_a_policy_gives_what_the_tool_gives(page: Page, name: str, fields: list, options: list) -> None:
+@pytest.mark.parametrize(
+    "name, fields, options",
+    [
+        ("frozen-after-reboot", [("decrease", "correction")], ["--decrease", "correction"]),
+        (
+            "frozen-after-reboot",
+            [("decrease", "restartBelow"), ("share", "0.3")],
+            ["--decrease", "restartBelow=0.3"],
+        ),
+        ("wrap", [("width", "")], ["--width", "none"]),
+        (
+            "wrap",
+            [("width", ""), ("decrease", "restart")],
+            ["--width", "none", "--decrease", "restart"],
+        ),
+        ("opens-at-150", [("rate", "")], ["--maximum-rate", "none"]),
+        ("opens-at-150", [("history", False)], ["--no-history"]),
+        ("foreign-windows", [("history", False)], ["--no-history"]),
+        (
+            "transient-zero",
+            [("tolerance", "0"), ("adjacency", "3")],
+            ["--tolerance", "0", "--adjacency", "3"],
+        ),
+    ],
+)
+def test_a_policy_gives_what_the_tool_gives(
+    page: Page, name: str, fields: list, options: list
+) -> None:
     page.open(name)
     for field, value in fields:
         page.set_field(field, value)
-    assert page.text("#command") == " ".join(["tare replay", *options_text(options), f"{name}.jsonl"])
+    assert page.text("#command") == " ".join(
+        ["tare replay", *options_text(options), f"{name}.jsonl"]
+    )
     compare(page, trace(name), *options)
 
 
@@ -52,17 +70,21 @@ def test_the_difference_is_told_and_taken_back(page: Page) -> None:
     page.set_field("decrease", "correction")
     gap = recorded[-1]["displayed"] - held[-1]["displayed"]
     assert page.text("#difference") == (
-        f"At the end {held[-1]['displayed']}; as recorded {recorded[-1]['displayed']}. (\u2212{gap})")
+        f"At the end {held[-1]['displayed']}; as recorded {recorded[-1]['displayed']}. (\u2212{gap})"
+    )
     assert len(page.driver.find_elements("css selector", "#figure .recorded")) == 1
     page.driver.execute_async_script(
-        "document.getElementById('as-recorded').click(); requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+        "document.getElementById('as-recorded').click(); requestAnimationFrame(() => requestAnimationFrame(arguments[0]))"
+    )
     assert page.text("#difference") == before
     assert page.driver.find_elements("css selector", "#figure .recorded") == []
 
 
 @pytest.mark.parametrize("name", ["opens-at-150", "reboot", "killed", "wrap", "runs-backwards"])
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
-def test_a_later_zero_opens_at_zero_and_counts_what_the_tool_counts(page: Page, name: str, share: float) -> None:
+def test_a_later_zero_opens_at_zero_and_counts_what_the_tool_counts(
+    page: Page, name: str, share: float
+) -> None:
     page.open(name)
     count = len(replayed(trace(name))[0])
     if page.js("return document.getElementById('zero').disabled"):
@@ -85,11 +107,21 @@ def test_the_source_s_own_start_counts_what_was_before(page: Page) -> None:
 
 def test_the_zero_is_dragged_along_the_chart(page: Page) -> None:
     page.open("runs-backwards")
-    box = page.js("const b = document.querySelector('#figure .grip').getBoundingClientRect(); return [b.x + b.width / 2, b.y + 60]")
-    for kind, x in (("mousePressed", box[0]), ("mouseMoved", box[0] + 200), ("mouseReleased", box[0] + 200)):
-        page.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
-            "type": kind, "x": x, "y": box[1], "button": "left", "buttons": 1, "clickCount": 1})
-    page.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+    box = page.js(
+        "const b = document.querySelector('#figure .grip').getBoundingClientRect(); return [b.x + b.width / 2, b.y + 60]"
+    )
+    for kind, x in (
+        ("mousePressed", box[0]),
+        ("mouseMoved", box[0] + 200),
+        ("mouseReleased", box[0] + 200),
+    ):
+        page.driver.execute_cdp_cmd(
+            "Input.dispatchMouseEvent",
+            {"type": kind, "x": x, "y": box[1], "button": "left", "buttons": 1, "clickCount": 1},
+        )
+    page.driver.execute_async_script(
+        "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))"
+    )
     assert page.text("#zero-told") != "as recorded"
     assert page.walk()[0][2] == "0"
 

@@ -1,4 +1,4 @@
-"""Files that are dropped: traces, logs and recordings as the tool reads them, faults told in a sentence."""
+"""Files that are dropped: traces, logs and recordings as the tool reads them, and their faults."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import math
 import time
 
 import pytest
-
 from page import ROOT, SITE, Page, replayed, tool, whole
 from test_presets import compare
 
@@ -29,9 +28,17 @@ def test_a_dropped_trace_is_replayed_as_the_tool_replays_it(page: Page, path) ->
     compare(page, path.read_bytes())
 
 
-@pytest.mark.parametrize("content", [LOG, LOG.replace(b",", b";"), gzip.compress(LOG),
-                                     LOG.decode().encode("utf-16"), b"\xef\xbb\xbf" + LOG.replace(b"\n", b"\r\n")],
-                         ids=["commas", "semicolons", "gzip", "utf-16", "mark and crlf"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        LOG,
+        LOG.replace(b",", b";"),
+        gzip.compress(LOG),
+        LOG.decode().encode("utf-16"),
+        b"\xef\xbb\xbf" + LOG.replace(b"\n", b"\r\n"),
+    ],
+    ids=["commas", "semicolons", "gzip", "utf-16", "mark and crlf"],
+)
 def test_a_pedometer_log_counts_from_its_first_row(page: Page, content: bytes) -> None:
     page.ready()
     page.drop("phone.csv", content)
@@ -43,7 +50,9 @@ def test_a_pedometer_log_counts_from_its_first_row(page: Page, content: bytes) -
     assert [whole(one[1]) for one in seen[1:]] == [line["raw"] for line in lines]
 
 
-def walking(seconds: float, hertz: float, unit: float, cadence: float = 1.8) -> list[tuple[float, ...]]:
+def walking(
+    seconds: float, hertz: float, unit: float, cadence: float = 1.8
+) -> list[tuple[float, ...]]:
     """A signal with a clear beat, as a device in a pocket would measure it."""
     rows = []
     for i in range(round(seconds * hertz)):
@@ -55,18 +64,27 @@ def walking(seconds: float, hertz: float, unit: float, cadence: float = 1.8) -> 
 
 
 RECORDINGS = {
-    "own.csv": "t_s,x_g,y_g,z_g\n" + "".join(
-        f"{t:.3f},{x:.4f},{y:.4f},{z:.4f}\n" for t, x, y, z in walking(20, 50, 1)),
-    "phyphox.csv": '"Time (s)";"Acceleration x (m/s^2)";"Acceleration y (m/s^2)";"Acceleration z (m/s^2)"\n' + "".join(
-        f"{t:.6E};{x:.6E};{y:.6E};{z:.6E}\n".replace(".", ",") for t, x, y, z in walking(20, 100, 9.80665)),
-    "logger.csv": "time,seconds_elapsed,z,y,x\n" + "".join(
+    "own.csv": "t_s,x_g,y_g,z_g\n"
+    + "".join(f"{t:.3f},{x:.4f},{y:.4f},{z:.4f}\n" for t, x, y, z in walking(20, 50, 1)),
+    "phyphox.csv": '"Time (s)";"Acceleration x (m/s^2)";"Acceleration y (m/s^2)";"Acceleration z (m/s^2)"\n'
+    + "".join(
+        f"{t:.6E};{x:.6E};{y:.6E};{z:.6E}\n".replace(".", ",")
+        for t, x, y, z in walking(20, 100, 9.80665)
+    ),
+    "logger.csv": "time,seconds_elapsed,z,y,x\n"
+    + "".join(
         f"{1700000000_000000000 + round(t * 1e9)},{t:.4f},{z:.5f},{y:.5f},{x:.5f}\n"
-        for t, x, y, z in walking(20, 100, 9.80665)),
-    "milliseconds.csv": "# by hand\ntimestamp,x,y,z\n" + "".join(
-        f"{1700000000000 + round(t * 1000)},{x:.4f},{y:.4f},{z:.4f}\n" for t, x, y, z in walking(20, 50, 1)),
+        for t, x, y, z in walking(20, 100, 9.80665)
+    ),
+    "milliseconds.csv": "# by hand\ntimestamp,x,y,z\n"
+    + "".join(
+        f"{1700000000000 + round(t * 1000)},{x:.4f},{y:.4f},{z:.4f}\n"
+        for t, x, y, z in walking(20, 50, 1)
+    ),
     "dates.csv": "".join(
         f"2024-05-07 16:29:{int(t) + 10:02d}.{round(t % 1 * 1000):03d},{x:.4f},{y:.4f},{z:.4f}\n"
-        for t, x, y, z in walking(20, 50, 1)),
+        for t, x, y, z in walking(20, 50, 1)
+    ),
 }
 
 
@@ -91,16 +109,27 @@ FAULTS = {
     "cut.csv.gz": (gzip.compress(LOG)[:40], "damaged, ends too early"),
     "binary.dat": (b"ab\x01\x00\x00cd" * 9, "binary data"),
     "field.csv": (LOG.replace(b"154", b"many"), "line 3, NumberOfSteps: 'many' is not a total"),
-    "zone.csv": (b"Time,NumberOfSteps\n2024-11-11T16:00:01,4\n", "line 2, Time: a time without a zone"),
+    "zone.csv": (
+        b"Time,NumberOfSteps\n2024-11-11T16:00:01,4\n",
+        "line 2, Time: a time without a zone",
+    ),
     "axis.csv": (b"t_s,x_g,y_g,z_g\n0,0,0,1\n0.02,0,up,1\n", "line 3, y_g: 'up' is no number"),
     "short.csv": (b"t_s,x_g,y_g,z_g\n0,0,0\n", "3 fields where 4 belong"),
     "times.csv": (b"x_g,y_g,z_g\n0,0,1\n", "no column of times"),
-    "counts.csv": (b"t_s,x,y,z\n" + b"".join(b"%.2f,4096,10,10\n" % (i / 50) for i in range(99)), "neither g nor m/s"),
-    "trace.jsonl": (b'{"trace":1}\n{"event":"open","wall":0}\n{"event":"report","to":2,"total":7}\n{"event":"report","total":"x"}\n',
-                    "line 4, total"),
+    "counts.csv": (
+        b"t_s,x,y,z\n" + b"".join(b"%.2f,4096,10,10\n" % (i / 50) for i in range(99)),
+        "neither g nor m/s",
+    ),
+    "trace.jsonl": (
+        b'{"trace":1}\n{"event":"open","wall":0}\n{"event":"report","to":2,"total":7}\n{"event":"report","total":"x"}\n',
+        "line 4, total",
+    ),
     "broken.jsonl": (b"{oops\n", "line 1"),
     "version.jsonl": (b'{"trace":9}\n', "line 1"),
-    "no-open.jsonl": (b'{"trace":1}\n{"event":"report","to":1,"total":1}\n', "the first event is not an open"),
+    "no-open.jsonl": (
+        b'{"trace":1}\n{"event":"report","to":1,"total":1}\n',
+        "the first event is not an open",
+    ),
 }
 
 
@@ -141,7 +170,11 @@ def test_a_file_is_opened_by_the_button_too(page: Page, tmp_path) -> None:
 
 
 def test_a_hundred_thousand_events_stay_fluid(page: Page) -> None:
-    rows = [b'{"trace":1,"history":false}', b'{"event":"open","wall":0,"from":-60}', b'{"event":"baseline","total":20,"wall":0}']
+    rows = [
+        b'{"trace":1,"history":false}',
+        b'{"event":"open","wall":0,"from":-60}',
+        b'{"event":"baseline","total":20,"wall":0}',
+    ]
     for i in range(1, 100_001):
         total = 20 + i - (7 if i % 100 == 0 else 0)
         rows.append(b'{"event":"report","to":%d,"total":%d}' % (i, total))
@@ -160,7 +193,9 @@ for (let i = 0; i < 50; i++) press("ArrowLeft");
 return [(performance.now() - began) / 50, document.querySelectorAll("#events .row").length,
   document.querySelectorAll("#figure *").length, document.querySelector("#figure .raw").getAttribute("d").length];
 """)
-    print(f"100,000 events: shown after {took:.1f} s, a step takes {step[0]:.1f} ms, {step[2]} elements drawn")
+    print(
+        f"100,000 events: shown after {took:.1f} s, a step takes {step[0]:.1f} ms, {step[2]} elements drawn"
+    )
     assert whole(page.text("#second-value")) == lines[-51]["displayed"]
     assert took < 20
     assert step[0] < 30 and step[1] < 60 and step[2] < 3000 and step[3] < 100_000
@@ -168,7 +203,9 @@ return [(performance.now() - began) / 50, document.querySelectorAll("#events .ro
 
 def test_half_an_hour_of_recording_stays_fluid(page: Page) -> None:
     rows = walking(1800, 100, 1)
-    content = ("t_s,x_g,y_g,z_g\n" + "".join(f"{t:.2f},{x:.3f},{y:.3f},{z:.3f}\n" for t, x, y, z in rows)).encode()
+    content = (
+        "t_s,x_g,y_g,z_g\n" + "".join(f"{t:.2f},{x:.3f},{y:.3f},{z:.3f}\n" for t, x, y, z in rows)
+    ).encode()
     page.open()
     began = time.monotonic()
     page.drop("long.csv.gz", gzip.compress(content, 1))

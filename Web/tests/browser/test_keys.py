@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from page import Page
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
-
-from page import Page
 
 
 def press(page: Page, *keys: str) -> None:
@@ -40,7 +39,9 @@ def test_the_sentence_is_announced_politely(page: Page) -> None:
     page.js("document.getElementById('figure').focus()")
     press(page, Keys.HOME, Keys.ARROW_RIGHT)
     said = page.js("return document.getElementById('says').textContent")
-    assert said.startswith("Event 2 of 52: implausible.") and said.endswith("The source says 150, Tare shows 0.")
+    assert said.startswith("Event 2 of 52: implausible.") and said.endswith(
+        "The source says 150, Tare shows 0."
+    )
 
 
 def test_the_table_follows_and_leads(page: Page) -> None:
@@ -86,7 +87,22 @@ return [one.id || one.name || one.dataset.verdict || one.className || one.tagNam
             break
         seen.append(here[0])
         assert here[1], f"no focus ring on {here[0]}"
-    order = ["skip", "theme", "preset", "file", "next", "figure", "zero", "history", "decrease", "width", "rate", "SUMMARY", "events", "save"]
+    order = [
+        "skip",
+        "theme",
+        "preset",
+        "file",
+        "next",
+        "figure",
+        "zero",
+        "history",
+        "decrease",
+        "width",
+        "rate",
+        "SUMMARY",
+        "events",
+        "save",
+    ]
     places = [seen.index(name) for name in order]
     assert places == sorted(places), seen
 
@@ -96,25 +112,48 @@ def test_every_control_has_a_name_and_a_role(page: Page) -> None:
         page.open(preset)
         page.driver.execute_cdp_cmd("Accessibility.enable", {})
         nodes = page.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
-        wanted = {"button", "checkbox", "radio", "slider", "textbox", "grid", "link", "columnheader", "group"}
+        wanted = {
+            "button",
+            "checkbox",
+            "radio",
+            "slider",
+            "textbox",
+            "grid",
+            "link",
+            "columnheader",
+            "group",
+        }
         found = set()
         for node in nodes:
             role = node.get("role", {}).get("value")
-            focusable = any(one["name"] == "focusable" and one["value"]["value"] for one in node.get("properties", []))
+            focusable = any(
+                one["name"] == "focusable" and one["value"]["value"]
+                for one in node.get("properties", [])
+            )
             if node.get("ignored") or not (role in wanted - {"group", "columnheader"} or focusable):
                 continue
             found.add(role)
             if role in ("RootWebArea", "scrollable"):
                 continue
-            assert node.get("name", {}).get("value"), f"no name: {role} {node.get('backendDOMNodeId')}"
+            assert node.get("name", {}).get("value"), (
+                f"no name: {role} {node.get('backendDOMNodeId')}"
+            )
         assert {"button", "radio", "grid"} <= found
 
 
 def test_headings_landmarks_and_labels_are_sound(page: Page) -> None:
     page.open()
-    levels = page.js("return [...document.querySelectorAll('h1,h2,h3')].filter((h) => h.offsetParent).map((h) => Number(h.tagName[1]))")
-    assert levels[0] == 1 and levels.count(1) == 1 and all(b - a <= 1 for a, b in zip(levels, levels[1:]))
-    assert page.js("return ['header', 'main', 'footer'].every((name) => document.querySelectorAll(name).length === 1)")
+    levels = page.js(
+        "return [...document.querySelectorAll('h1,h2,h3')].filter((h) => h.offsetParent).map((h) => Number(h.tagName[1]))"
+    )
+    assert (
+        levels[0] == 1
+        and levels.count(1) == 1
+        and all(b - a <= 1 for a, b in zip(levels, levels[1:]))
+    )
+    assert page.js(
+        "return ['header', 'main', 'footer'].every((name) => document.querySelectorAll(name).length === 1)"
+    )
     assert page.js("return document.documentElement.lang") == "en"
     twice = page.js("""
 const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);

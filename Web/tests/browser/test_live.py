@@ -45,6 +45,8 @@ def test_motion_is_counted_from_zero(page: Page) -> None:
     counted = json.loads(tool("count", "--format", "jsonl", str(SITE / "presets/walk.csv")))
     assert whole(page.text("#first-value")) > 0
     page.driver.find_element("id", "live").click()
-    assert abs(whole(page.text("#first-value")) - counted["steps"]) <= 1, "floats of m/s² differ in the last bit"
+    assert abs(whole(page.text("#first-value")) - counted["steps"]) <= 1, (
+        "floats of m/s² differ in the last bit"
+    )
     page.choose("reboot")
     assert page.text("#first-label") == "The source says"

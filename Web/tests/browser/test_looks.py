@@ -1,11 +1,10 @@
-"""Both themes, phone and desktop: contrast by computation, no sideways scrolling, pictures for people."""
+"""Both themes, phone and desktop: contrast by computation, no sideways scrolling, pictures."""
 
 from __future__ import annotations
 
 import time
 
 import pytest
-
 from page import SHOTS, Page
 
 # The least contrast of every text against what is behind it, and of lines that carry meaning.
@@ -115,7 +114,10 @@ def test_choices_and_faults_have_their_pictures(page: Page) -> None:
         page.open("runs-backwards")
         page.set_field("zero", "20")
         page.shot(SHOTS / f"zero-{width}-{theme}.png")
-        page.drop("steps.csv", b"Time,NumberOfSteps\n2024-11-11T16:00:01Z,150\n2024-11-11T16:00:03Z,many\n")
+        page.drop(
+            "steps.csv",
+            b"Time,NumberOfSteps\n2024-11-11T16:00:01Z,150\n2024-11-11T16:00:03Z,many\n",
+        )
         page.shot(SHOTS / f"fault-{width}-{theme}.png")
 
 
@@ -124,7 +126,10 @@ def test_it_prints_in_black_on_white(page: Page) -> None:
     page.open()
     page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
     try:
-        assert page.js("return getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+        assert (
+            page.js("return getComputedStyle(document.body).backgroundColor")
+            == "rgb(255, 255, 255)"
+        )
         assert not page.driver.find_element("id", "policy").is_displayed()
         page.js("dispatchEvent(new Event('beforeprint'))")
         assert len(page.driver.find_elements("css selector", "#events .row")) == 52
@@ -136,8 +141,10 @@ def test_it_prints_in_black_on_white(page: Page) -> None:
 
 def test_nothing_moves_where_motion_is_unwanted(page: Page) -> None:
     page.open()
-    page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-        "features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia",
+        {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]},
+    )
     moving = page.js("""
 return [...document.querySelectorAll("*")].filter((one) => {
   const style = getComputedStyle(one);

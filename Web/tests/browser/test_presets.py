@@ -6,7 +6,6 @@ import json
 import re
 
 import pytest
-
 from page import SITE, Page, replayed, tool, whole
 
 TRACES = sorted(path.stem for path in (SITE / "presets").glob("*.jsonl"))
@@ -27,9 +26,11 @@ def compare(page: Page, trace: bytes, *options: str) -> None:
         title = words(line["verdict"] or line["kind"])
         assert verdict.lower().strip().startswith(title), (line, verdict)
         assert ("asks the source" in verdict) == line["ask"], (line, verdict)
-        assert says.startswith(place) and f"Tare shows" in says
-    counted = {button.get_attribute("data-verdict"): whole(button.text.split()[-1])
-               for button in page.driver.find_elements("css selector", "#legend button")}
+        assert says.startswith(place) and "Tare shows" in says
+    counted = {
+        button.get_attribute("data-verdict"): whole(button.text.split()[-1])
+        for button in page.driver.find_elements("css selector", "#legend button")
+    }
     assert counted == summary["verdicts"]
 
 
@@ -57,12 +58,16 @@ def test_presets_are_chosen_without_loading_the_page_again(page: Page) -> None:
 
 def test_the_recording_is_counted_as_the_tool_counts_it(page: Page) -> None:
     page.open("walk")
-    counted = json.loads(tool("count", "--format", "jsonl", "--times", str(SITE / "presets/walk.csv")))
+    counted = json.loads(
+        tool("count", "--format", "jsonl", "--times", str(SITE / "presets/walk.csv"))
+    )
     assert whole(page.text("#first-value")) == counted["steps"]
     assert page.text("#third-value") == str(round(counted["stepsPerMinute"]))
     seen = page.walk()
     assert len(seen) == counted["steps"]
     page.js("document.getElementById('events').scrollTop = 0")
-    page.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+    page.driver.execute_async_script(
+        "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))"
+    )
     first = page.js("return document.querySelector('#row-1').children[1].textContent")
     assert first.replace("\u202f", " ") == f"{counted['times'][1]:.2f} s"
