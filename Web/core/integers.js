@@ -11,6 +11,12 @@ export function readInteger(view, at) {
   return Number.isSafeInteger(value) ? value : view.getBigInt64(at, true);
 }
 
+/** The same rule for one in decimal digits. */
+export function parseInteger(digits) {
+  const value = Number(digits);
+  return Number.isSafeInteger(value) ? value : BigInt(digits);
+}
+
 /** Writes one that is a Number or a BigInt; `wanted` says what would be right. */
 export function writeInteger(view, at, value, field, wanted) {
   if (typeof value === "number" && Number.isSafeInteger(value)) {
