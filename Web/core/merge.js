@@ -3,7 +3,7 @@
 import { wrongField } from "./errors.js";
 import { Handle } from "./handle.js";
 import { nameOf, readInteger } from "./integers.js";
-import { doubts, readRules, recordSize, rulesSize, writeRecord } from "./records.js";
+import { doubts, readRules, readRecord, recordSize, rulesSize, writeRecord } from "./records.js";
 import { nanoseconds } from "./times.js";
 
 const pieceSize = 40;
@@ -24,7 +24,7 @@ export class Merge extends Handle {
       throw wrongField("records", `${nameOf(records)}; give an array of {start, end, steps}`);
     }
     const choices = readRules(rules);
-    const list = [...records];
+    const list = Array.from(records, (record, index) => readRecord(record, index, choices.names));
     const count = countSources(list, choices);
     const pointer = create(core, choices, count);
     super(core, "merge", pointer, core.functions.tare_merger_free);
@@ -47,7 +47,7 @@ export class Merge extends Handle {
       const part = list.slice(first, first + batch);
       const view = core.view;
       part.forEach((record, index) => {
-        writeRecord(view, core.scratch + index * recordSize, record, first + index, this.#names);
+        writeRecord(view, core.scratch + index * recordSize, record);
       });
       core.check(
         core.functions.tare_merger_add(Handle.pointer(this), core.scratch, part.length),
@@ -104,8 +104,6 @@ export class Merge extends Handle {
 
   /** The used steps between each two neighbors of ascending borders, cut exactly. */
   between(borders) {
-    const pointer = Handle.pointer(this);
-    const core = this.#core;
     if (borders === null || typeof borders?.[Symbol.iterator] !== "function") {
       throw wrongField("borders", `${nameOf(borders)}; give an array of times`);
     }
@@ -115,6 +113,9 @@ export class Merge extends Handle {
         throw wrongField(`borders[${index}]`, "before its neighbor; borders ascend");
       }
     });
+    // Not before: where borders are computed, this may be freed meanwhile.
+    const pointer = Handle.pointer(this);
+    const core = this.#core;
     if (times.length < 2) return [];
     const place = core.allocate(times.length * (8 + amountSize));
     try {
@@ -133,17 +134,13 @@ export class Merge extends Handle {
 /** How many sources there are: as many as are named, or one more than the greatest number. */
 function countSources(list, { names }) {
   if (names !== null) return Math.min(names.length, mostSources);
-  let count = 0;
-  for (const record of list) {
-    const source = record?.source ?? 0;
-    if (Number.isInteger(source) && source >= count) count = source + 1;
-  }
+  const count = list.reduce((most, { source }) => Math.max(most, source + 1), 0);
   return Math.min(count, mostSources);
 }
 
 function create(core, choices, sources) {
   const { driving, addsUp } = choices;
-  const flags = addsUp.length === 0 ? 0 : Math.max(...addsUp) + 1;
+  const flags = addsUp.reduce((most, source) => Math.max(most, source + 1), 0);
   if (flags > mostSources) {
     throw wrongField("rules.addsUp", `sources go from 0 to ${mostSources - 1} here`);
   }

@@ -2,15 +2,13 @@
 
 import { wrongField } from "./errors.js";
 import { greatest, nameOf, smallest } from "./integers.js";
-import { fromDecimal, nanoseconds } from "./times.js";
+import { nanoseconds } from "./times.js";
 
 export const recordSize = 40;
 export const rulesSize = 48;
 export const doubts = ["cadence", "driving", "future", "long"];
 
-const unit = 2n ** 32n;
-const scale = 10n ** 18n;
-const mostUnits = (2n ** 31n - 1n) * unit;
+const mostSteps = 2 ** 31 - 1;
 
 /** The number of a source: its place among the names, or the number itself. */
 export function sourceNumber(source, names, field) {
@@ -26,44 +24,53 @@ export function sourceNumber(source, names, field) {
   );
 }
 
-/** Steps in units of 2^-32, to the nearest: of a Number, of its shortest decimal. */
+/**
+ * Steps in units of 2^-32, to the nearest, halves up: of a Number, of the binary fraction that it
+ * is.
+ */
 function unitsOf(steps, field) {
-  let units;
-  if (typeof steps === "bigint") {
-    units = steps * unit;
-  } else if (Number.isInteger(steps)) {
-    units = BigInt(steps) * unit;
-  } else if (Number.isFinite(steps)) {
-    units = (fromDecimal(String(steps), 18) * unit * 2n + scale) / (2n * scale);
-  } else {
-    throw wrongField(field, `${nameOf(steps)}; give steps from 0 up, such as 120`);
-  }
-  if (units < 0n || units > mostUnits) {
+  const isNumber = typeof steps === "bigint" || Number.isFinite(steps);
+  if (!isNumber) throw wrongField(field, `${nameOf(steps)}; give steps from 0 up, such as 120`);
+  if (steps < 0 || steps > mostSteps) {
     throw wrongField(field, "out of range; a record has from 0 to 2147483647 steps");
   }
-  return units;
+  if (typeof steps === "bigint") return steps << 32n;
+  // Exact, as is what is cut from it; with half a unit added it might not be.
+  const units = steps * 2 ** 32;
+  const whole = Math.floor(units);
+  return BigInt(units - whole < 0.5 ? whole : whole + 1);
 }
 
-/** Writes one record. */
-export function writeRecord(view, at, record, index, names) {
+/** Reads one record, each field once: where fields are computed, anything may happen meanwhile. */
+export function readRecord(record, index, names) {
   const name = (field) => `records[${index}].${field}`;
   if (typeof record !== "object" || record === null) {
     throw wrongField(`records[${index}]`, `${nameOf(record)}; give {start, end, steps}`);
   }
   const { start, end, steps, source = 0, priority = 0, modified } = record;
-  view.setBigInt64(at, nanoseconds(start, name("start")), true);
-  view.setBigInt64(at + 8, nanoseconds(end, name("end")), true);
   const isKnown = modified !== undefined && modified !== null;
-  const changed = isKnown ? nanoseconds(modified, name("modified")) : smallest;
-  view.setBigInt64(at + 16, changed, true);
-  view.setBigInt64(at + 24, unitsOf(steps, name("steps")), true);
-  const number = sourceNumber(source, names, name("source"));
-  view.setUint32(at + 32, number, true);
-  if (!Number.isInteger(priority) || Math.abs(priority) > 0x7fff_ffff) {
+  const read = {
+    start: nanoseconds(start, name("start")),
+    end: nanoseconds(end, name("end")),
+    modified: isKnown ? nanoseconds(modified, name("modified")) : smallest,
+    units: unitsOf(steps, name("steps")),
+    source: sourceNumber(source, names, name("source")),
+    priority,
+  };
+  if (!Number.isInteger(priority) || priority !== (priority | 0)) {
     throw wrongField(name("priority"), "give a whole number of 32 bits; greater wins");
   }
+  return read;
+}
+
+/** Writes one record that was read. */
+export function writeRecord(view, at, { start, end, modified, units, source, priority }) {
+  view.setBigInt64(at, start, true);
+  view.setBigInt64(at + 8, end, true);
+  view.setBigInt64(at + 16, modified, true);
+  view.setBigInt64(at + 24, units, true);
+  view.setUint32(at + 32, source, true);
   view.setInt32(at + 36, priority, true);
-  return number;
 }
 
 /** The choices of a merge, checked. */
@@ -71,22 +78,25 @@ export function readRules(rules) {
   if (typeof rules !== "object" || rules === null) {
     throw wrongField("rules", `${nameOf(rules)}; give an object such as {exclude: ["future"]}`);
   }
-  const { sources = null, exclude = [], driving = [], addsUp = [] } = rules;
+  const { sources: named = null, exclude = [], driving = [], addsUp = [] } = rules;
   const { maximumCadence, longestInterval, now } = rules;
-  const lists = { exclude, driving, addsUp, sources: sources ?? [] };
+  const lists = { exclude, driving, addsUp, sources: named ?? [] };
   for (const [field, list] of Object.entries(lists)) {
     if (!Array.isArray(list)) throw wrongField(`rules.${field}`, "give an array");
   }
+  // A copy: results name sources long after the caller may have changed the list.
+  const sources = named === null ? null : [...named];
   const bits = exclude.reduce((all, doubt) => {
     const place = doubts.indexOf(doubt);
     if (place < 0) throw wrongField("rules.exclude", `the doubts are ${doubts.join(", ")}`);
     return all | (1 << place);
   }, 0);
-  if (maximumCadence !== undefined && !(maximumCadence > 0)) {
+  const isRate = typeof maximumCadence === "number" && maximumCadence > 0;
+  if (maximumCadence !== undefined && !isRate) {
     throw wrongField("rules.maximumCadence", "give steps a second above 0, such as 4");
   }
-  const isText = typeof longestInterval === "string";
-  if (longestInterval !== undefined && (isText || !(longestInterval >= 0))) {
+  const isSpan = typeof longestInterval === "number" || typeof longestInterval === "bigint";
+  if (longestInterval !== undefined && !(isSpan && longestInterval >= 0)) {
     throw wrongField("rules.longestInterval", "give seconds from 0 up, such as 3600");
   }
   return {

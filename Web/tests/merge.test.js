@@ -30,8 +30,17 @@ function randomRecords(random, count) {
   return [...records.values()];
 }
 
-const unitsOf = (steps) => BigInt(Math.round(steps * 1000)) * unit * 2n;
-const exactUnits = (steps) => (unitsOf(steps) + 1000n) / 2000n;
+/** Units of 2^-32, to the nearest and halves up, out of the bits of a Number. */
+function exactUnits(steps) {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, steps);
+  const bits = view.getBigUint64(0);
+  const exponent = bits >> 52n;
+  const mantissa = (bits & (2n ** 52n - 1n)) + (exponent === 0n ? 0n : 2n ** 52n);
+  // Twice the units, cut: steps are mantissa * 2^(exponent - 1075).
+  const shift = (exponent === 0n ? 1n : exponent) - 1075n + 33n;
+  return ((shift < 0n ? mantissa >> -shift : mantissa << shift) + 1n) / 2n;
+}
 
 /** F(t): what a record says of the time before t. */
 function before(record, at) {
@@ -115,6 +124,41 @@ test(`days are the tool's (seed ${seed})`, { skip: withoutTool }, () => {
   }
 });
 
+test(`steps go to the nearest unit of 2^-32, halves up (seed ${seed})`, () => {
+  const half = 2 ** -33;
+  const counts = [
+    [half, 1n], [3 * half, 2n], [5 * half, 3n], [half * (1 - 2 ** -53), 0n],
+    [5 * half * (1 - 2 ** -53), 2n], [5e-324, 0n], [-0, 0n], [0.1, 429_496_730n],
+    [(2 ** 52 + 1) / 2 ** 32, 2n ** 52n + 1n], [(2 ** 52 - 0.5) / 2 ** 32, 2n ** 52n],
+    [2 ** 31 - 1, (2n ** 31n - 1n) * unit], [2n ** 31n - 1n, (2n ** 31n - 1n) * unit], [3n, 3n * unit],
+  ];
+  const random = dice(seed);
+  for (let count = 0; count < 2000; count += 1) {
+    const steps = (Math.floor(2 ** (40 * random())) + (count % 2) / 2) / 2 ** 32;
+    counts.push([steps, exactUnits(steps)]);
+    const large = (2 ** 31 - 1) * random();
+    counts.push([large, exactUnits(large)]);
+  }
+  for (const [steps, expected] of counts) {
+    const merge = tare.merge([{ start: 0, end: 1, steps }]);
+    assert.equal(units(merge.totals.input), expected, String(steps));
+    merge.free();
+  }
+});
+
+test("every priority of 32 bits counts", () => {
+  const records = [-(2 ** 31), -(2 ** 31) + 1, 0, 2 ** 31 - 1].map((priority, index) => ({
+    start: 0, end: 9 - index, steps: 9 - index, source: index, priority,
+  }));
+  const { sources } = tare.merge(records);
+  assert.deepEqual(sources.map(({ used }) => used.steps), [1, 1, 1, 6]);
+});
+
+test("more sources may add up than a call has arguments", () => {
+  const addsUp = Array.from({ length: 200_000 }, (_, index) => index % 7);
+  assert.deepEqual(tare.merge([], { addsUp }).pieces, []);
+});
+
 test("sources have names, doubts are told, and rules are kept", () => {
   const records = [
     { start: 0, end: 100, steps: 1000, source: "band" },
@@ -155,22 +199,37 @@ test("wrong records and rules are refused by name", () => {
   const wrong = [
     [[{ ...right, start: "x" }], {}, "records[0].start"],
     [[right, { ...right, steps: -1 }], {}, "records[1].steps"],
+    [[right, { ...right, steps: -1e-12 }], {}, "records[1].steps"],
+    [[{ ...right, steps: -5e-324 }], {}, "records[0].steps"],
+    [[{ ...right, steps: -1n }], {}, "records[0].steps"],
+    [[{ ...right, steps: "5" }], {}, "records[0].steps"],
+    [[{ ...right, steps: 2 ** 31 - 1 + 2 ** -22 }], {}, "records[0].steps"],
+    [[{ ...right, steps: 2n ** 31n }], {}, "records[0].steps"],
     [[{ ...right, steps: 2 ** 31 }], {}, "records[0].steps"],
     [[{ ...right, steps: NaN }], {}, "records[0].steps"],
     [[{ ...right, source: "watch" }], {}, "records[0].source"],
     [[{ ...right, source: -1 }], {}, "records[0].source"],
     [[{ ...right, priority: 0.5 }], {}, "records[0].priority"],
+    [[{ ...right, priority: 2 ** 31 }], {}, "records[0].priority"],
+    [[{ ...right, priority: -(2 ** 31) - 1 }], {}, "records[0].priority"],
+    [[{ ...right, priority: 1n }], {}, "records[0].priority"],
+    [[{ ...right, priority: null }], {}, "records[0].priority"],
     [[null], {}, "records[0]"],
     [null, {}, "records"],
     [[], { exclude: ["doubt"] }, "rules.exclude"],
     [[], { driving: [{}] }, "rules.driving[0].start"],
     [[], { addsUp: [1e9] }, "rules.addsUp"],
-    [[], { maximumCadence: NaN }, "rules.maximumCadence"],
-    [[], { longestInterval: -1 }, "rules.longestInterval"],
+    ...[NaN, 0, 4n, "4", null, Symbol("s"), [4]].map((maximumCadence) => [
+      [], { maximumCadence }, "rules.maximumCadence",
+    ]),
+    ...[-1, -1n, "1", null, Symbol("s"), [1]].map((longestInterval) => [
+      [], { longestInterval }, "rules.longestInterval",
+    ]),
     [[], null, "rules"],
   ];
   for (const [records, rules, field] of wrong) {
-    assert.throws(() => tare.merge(records, rules), { code: "badArgument", field });
+    const refusal = { name: "TareError", code: "badArgument", field };
+    assert.throws(() => tare.merge(records, rules), refusal);
   }
   assert.throws(() => tare.merge([right]).between([2, 1]), { field: "borders[1]" });
   assert.throws(() => tare.merge([right]).between(null), { field: "borders" });
