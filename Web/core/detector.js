@@ -1,6 +1,6 @@
 // A step detector: acceleration in, steps out.
 
-import { TareError, wrongField } from "./errors.js";
+import { wrongField } from "./errors.js";
 import { Handle } from "./handle.js";
 import { greatest, nameOf, readInteger, smallest } from "./integers.js";
 
@@ -31,8 +31,13 @@ export class Detector extends Handle {
 
   /** Use `tare.createDetector`. */
   constructor(core, options = {}) {
-    const unit = options?.unit ?? "g";
-    if (!Object.hasOwn(units, unit)) throw wrongField("unit", 'give "g" or "m/s2"');
+    if (typeof options !== "object" || options === null) {
+      throw wrongField("options", `${nameOf(options)}; give an object such as {unit: "m/s2"}`);
+    }
+    const { unit = "g" } = options;
+    if (typeof unit !== "string" || !Object.hasOwn(units, unit)) {
+      throw wrongField("unit", 'give "g" or "m/s2"');
+    }
     const pointer = core.make((place) => core.functions.tare_detector_create(units[unit], place));
     super(core, "detector", pointer, core.functions.tare_detector_free);
     this.#core = core;
@@ -40,26 +45,32 @@ export class Detector extends Handle {
 
   /** Takes one sample: its time in seconds, or in nanoseconds as a BigInt, and its three axes. */
   push(time, x, y, z) {
-    this.#core.functions.tare_detector_push(Handle.pointer(this), nanosecondsOf(time), x, y, z);
+    const pointer = Handle.pointer(this);
+    const at = nanosecondsOf(time);
+    if (typeof x !== "number") throw notNumber(x, "x");
+    if (typeof y !== "number") throw notNumber(y, "y");
+    if (typeof z !== "number") throw notNumber(z, "z");
+    this.#core.functions.tare_detector_push(pointer, at, x, y, z);
   }
 
   /**
    * Takes many samples: the times, and three arrays of an axis each or one of x, y, z by turns.
-   * The result is the same as of pushing each.
+   * The result is the same as of pushing each. On an error none was taken.
    */
   pushAll(times, x, y, z) {
-    const pointer = Handle.pointer(this);
-    const count = lengthOf(times, "times");
+    const isWhole = typeName(times) === "BigInt64Array";
+    const stamps = isWhole ? times : columnOf(times, "times", Float64Array);
+    const count = stamps.length;
     const isInterleaved = y === undefined && z === undefined;
-    const columns = isInterleaved ? [x] : [x, y, z];
-    const names = isInterleaved ? ["xyz"] : ["x", "y", "z"];
-    columns.forEach((column, index) => {
+    const given = isInterleaved ? { xyz: x } : { x, y, z };
+    const columns = Object.entries(given).map(([name, array]) => {
+      const column = columnOf(array, name, Float32Array);
       const wanted = isInterleaved ? 3 * count : count;
-      if (lengthOf(column, names[index]) !== wanted) {
-        throw wrongField(names[index], `${column.length} values; ${count} times need ${wanted}`);
-      }
+      if (column.length === wanted) return column;
+      throw wrongField(name, `${column.length} values; ${count} times need ${wanted}`);
     });
-    const isWhole = times instanceof BigInt64Array;
+    // Not before: where elements are computed, this may be freed meanwhile.
+    const pointer = Handle.pointer(this);
     const core = this.#core;
     // The four columns' descriptions, then the times, then the axes.
     const describe = core.scratch;
@@ -69,15 +80,15 @@ export class Detector extends Handle {
       const part = Math.min(batch, count - first);
       const buffer = core.bytes.buffer;
       const timesIn = isWhole ? BigInt64Array : Float64Array;
-      copy(times, first, new timesIn(buffer, timesAt, part), "times");
+      copy(stamps, first, new timesIn(buffer, timesAt, part));
       writeColumn(core.view, describe, timesAt, 8, isWhole ? int64 : float64);
       if (isInterleaved) {
-        copy(x, 3 * first, new Float32Array(buffer, axesAt, 3 * part), "xyz");
+        copy(columns[0], 3 * first, new Float32Array(buffer, axesAt, 3 * part));
       }
       for (let axis = 0; axis < 3; axis += 1) {
         const start = isInterleaved ? axesAt + 4 * axis : axesAt + 4 * batch * axis;
         if (!isInterleaved) {
-          copy(columns[axis], first, new Float32Array(buffer, start, part), names[axis]);
+          copy(columns[axis], first, new Float32Array(buffer, start, part));
         }
         writeColumn(
           core.view, describe + columnSize * (axis + 1), start, isInterleaved ? 12 : 4, float32,
@@ -144,27 +155,44 @@ export class Detector extends Handle {
   }
 }
 
-function lengthOf(array, name) {
-  const isTyped = ArrayBuffer.isView(array) && !(array instanceof DataView);
-  if (isTyped || Array.isArray(array)) return array.length;
-  throw wrongField(name, `${nameOf(array)}; give a typed array such as a Float64Array`);
+/** The type of a typed array, another page's included; null of all else. */
+function typeName(array) {
+  return ArrayBuffer.isView(array) ? array[Symbol.toStringTag] : null;
+}
+
+function notNumber(value, name) {
+  return wrongField(name, `${nameOf(value)}; give a number`);
+}
+
+/**
+ * A column as a typed array of numbers. A plain array is checked and copied as a whole before any
+ * of it is taken.
+ */
+function columnOf(array, name, Column) {
+  if (Array.isArray(array)) {
+    const column = new Column(array.length);
+    for (let index = 0; index < column.length; index += 1) {
+      const value = array[index];
+      if (typeof value !== "number") throw notNumber(value, `${name}[${index}]`);
+      column[index] = value;
+    }
+    return column;
+  }
+  const type = typeName(array);
+  if (type === null || type === "DataView") {
+    throw wrongField(name, `${nameOf(array)}; give a typed array such as a Float64Array`);
+  }
+  if (type.startsWith("Big")) {
+    throw wrongField(
+      name, "a BigInt64Array holds times in nanoseconds; all else is an array of numbers",
+    );
+  }
+  return array;
 }
 
 /** One copy into the module's memory, rounded to the type that is wanted there. */
-function copy(from, first, to, name) {
-  const part = Array.isArray(from)
-    ? from.slice(first, first + to.length)
-    : from.subarray(first, first + to.length);
-  try {
-    to.set(part);
-  } catch (error) {
-    throw new TareError(
-      "badArgument",
-      `${name}: a BigInt64Array holds times in nanoseconds; all else is an array of numbers`,
-      name,
-      error,
-    );
-  }
+function copy(from, first, to) {
+  to.set(from.subarray(first, first + to.length));
 }
 
 function writeColumn(view, at, data, stride, type) {

@@ -43,49 +43,56 @@ function writeTime(view, base, time, field, or) {
 /**
  * Writes an event. What means nothing on its kind is ignored with whatever it holds, as in a trace.
  *
- * @param {DataView} view
+ * @param {import("./core.js").Core} core
  * @param {number} at where tare_event lies
  * @param {object} event
  * @returns {string} its kind
  */
-export function writeEvent(view, at, event) {
+export function writeEvent(core, at, event) {
   if (typeof event !== "object" || event === null) {
     throw wrongField(
       "event", `${nameOf(event)}; give an object such as {event: "report", total: 7}`,
     );
   }
-  const kind = kindsByName.get(event.event);
+  // Each field once, before anything is written: where fields are computed, the same memory may be
+  // written or replaced meanwhile.
+  const { event: name, session: token, total, baseline } = event;
+  const times = {
+    wall: event.wall, mono: event.mono, zero: event.zero, from: event.from, to: event.to,
+  };
+  const view = core.view;
+  const kind = kindsByName.get(name);
   if (kind === undefined) {
     throw wrongField("event", `unknown event; the events are ${kinds.join(", ")}`);
   }
   let said = 0;
-  if (event.session !== undefined) {
+  if (token !== undefined) {
     writeInteger(
-      view, at + session.at, event.session, "session",
+      view, at + session.at, token, "session",
       "give a whole number such as 2, or leave it out",
     );
     said |= session.flag;
   }
-  said |= writeTime(view, at, event.wall, wall);
-  said |= writeTime(view, at, event.mono, mono);
+  said |= writeTime(view, at, times.wall, wall);
+  said |= writeTime(view, at, times.mono, mono);
   if (kind.isOpen) {
-    said |= writeTime(view, at, event.zero, zero);
-    if (event.baseline !== undefined) {
-      if (typeof event.baseline !== "boolean") {
+    said |= writeTime(view, at, times.zero, zero);
+    if (baseline !== undefined) {
+      if (typeof baseline !== "boolean") {
         throw wrongField("baseline", "give true or false, or leave it out");
       }
-      view.setInt32(at + fields.baseline, event.baseline ? 1 : 0, true);
+      view.setInt32(at + fields.baseline, baseline ? 1 : 0, true);
       said |= hasBaseline;
     }
   }
   if (kind.isOpen || kind.isClaim) {
-    said |= event.from === null ? fromUnknown : writeTime(view, at, event.from, from, ", or null");
+    said |= times.from === null ? fromUnknown : writeTime(view, at, times.from, from, ", or null");
   }
   if (kind.isClaim) {
-    said |= writeTime(view, at, event.to, to);
-    if (event.total !== undefined && event.total !== null) {
+    said |= writeTime(view, at, times.to, to);
+    if (total !== undefined && total !== null) {
       writeInteger(
-        view, at + fields.total, event.total, "total",
+        view, at + fields.total, total, "total",
         "give a whole number such as 12, or null for no data",
       );
       said |= hasTotal;

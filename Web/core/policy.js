@@ -32,13 +32,17 @@ export function writePolicy(core, at, options) {
   if (typeof options !== "object" || options === null) {
     throw wrong("options", `${nameOf(options)}; give an object such as {history: true}`);
   }
+  // Each choice once, before anything is written: where choices are computed, the same memory may
+  // be written or replaced meanwhile.
+  const { history, decrease, width, maximumRate, tolerance, adjacency } = options;
+  const isObject = typeof decrease === "object" && decrease !== null;
+  const restartBelow = isObject ? decrease.restartBelow : undefined;
   core.functions.tare_policy_init(at);
   const view = core.view;
-  const { history, decrease, width, maximumRate, tolerance, adjacency } = options;
   if (history !== undefined && typeof history !== "boolean") {
     throw wrong("history", "give true or false, or leave it out");
   }
-  if (decrease !== undefined) writeDecrease(view, at, decrease);
+  if (decrease !== undefined) writeDecrease(view, at, decrease, restartBelow);
   if (width !== undefined && width !== null) {
     if (!Number.isInteger(width) || width < 1 || width > 63) {
       throw wrong("width", "give a whole number of bits from 1 to 63, such as 16, or leave it out");
@@ -56,15 +60,14 @@ export function writePolicy(core, at, options) {
   return history ?? false;
 }
 
-function writeDecrease(view, at, decrease) {
+function writeDecrease(view, at, decrease, share) {
   if (typeof decrease === "string" && Object.hasOwn(decreases, decrease)) {
     view.setInt32(at + layout.decrease, decreases[decrease], true);
     return;
   }
-  if (typeof decrease !== "object" || decrease === null || decrease.restartBelow === undefined) {
+  if (share === undefined) {
     throw wrong("decrease", 'give "correction", "restart" or {restartBelow: 0.5}');
   }
-  const share = decrease.restartBelow;
   if (!(typeof share === "number" && share > 0 && share <= 1)) {
     throw wrong("restartBelow", "give a share above 0 and at most 1, such as {restartBelow: 0.5}");
   }
@@ -77,5 +80,9 @@ function writeDuration(view, at, duration, field) {
   if (!isTime || duration < 0) {
     throw wrong(field, "give seconds from 0 up, such as 0.25, or nanoseconds as a BigInt");
   }
-  view.setBigInt64(at, nanoseconds(duration, field), true);
+  try {
+    view.setBigInt64(at, nanoseconds(duration, field), true);
+  } catch {
+    throw wrong(field, "beyond the range of times; 9223372036 seconds are the most");
+  }
 }

@@ -3,7 +3,7 @@
 import { wrongField } from "./errors.js";
 import { eventSize, writeEvent } from "./events.js";
 import { Handle } from "./handle.js";
-import { readInteger } from "./integers.js";
+import { nameOf, readInteger } from "./integers.js";
 import { writePolicy } from "./policy.js";
 
 /** Offsets of tare_outcome. */
@@ -49,7 +49,11 @@ export class Session extends Handle {
     return new Session(core, verdicts, pointer, 0);
   }
 
-  static restore(core, verdicts, snapshot, { events = 0 } = {}) {
+  static restore(core, verdicts, snapshot, options = {}) {
+    if (typeof options !== "object" || options === null) {
+      throw wrongField("options", `${nameOf(options)}; give an object such as {events: 12}`);
+    }
+    const { events = 0 } = options;
     if (!(snapshot instanceof Uint8Array)) {
       throw wrongField("snapshot", "give the Uint8Array that snapshot() returned");
     }
@@ -72,10 +76,11 @@ export class Session extends Handle {
 
   /** Takes one event, in arrival order, and returns what a replay prints for it, and more. */
   ingest(event) {
-    const pointer = Handle.pointer(this);
     const core = this.#core;
     const place = core.scratch;
-    const kind = writeEvent(core.view, place, event);
+    const kind = writeEvent(core, place, event);
+    // Not before: where fields are computed, this may be freed meanwhile.
+    const pointer = Handle.pointer(this);
     core.check(core.functions.tare_session_ingest(pointer, place, place + eventSize));
     this.#events += 1;
     return this.#line(place + eventSize, kind);

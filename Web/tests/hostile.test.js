@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
+import vm from "node:vm";
 
 import { load, TareError } from "../tare.js";
 import { dice } from "./support/dice.js";
@@ -87,7 +88,7 @@ test("a wrong choice is named", () => {
     restartBelow: [{ restartBelow: 0 }, { restartBelow: 1.1 }, { restartBelow: NaN }],
     width: [0, 64, 16.5, "16", NaN],
     maximumRate: [0, -1, NaN, Infinity, "5"],
-    tolerance: [-1, NaN, "1", null, -1n, Infinity],
+    tolerance: [-1, NaN, "1", null, -1n, Infinity, 1e10, 2n ** 63n],
     adjacency: [-0.1, {}],
   };
   for (const [field, values] of Object.entries(wrong)) {
@@ -97,7 +98,15 @@ test("a wrong choice is named", () => {
     }
   }
   assert.throws(() => tare.createSession(null), { code: "badPolicy" });
-  assert.throws(() => tare.createDetector({ unit: "km" }), { code: "badArgument", field: "unit" });
+  for (const unit of ["km", ["g"], null, Symbol("g")]) {
+    assert.throws(() => tare.createDetector({ unit }), { code: "badArgument", field: "unit" });
+  }
+  // A unit in place of the options must not pass for none.
+  for (const options of ["m/s2", null, 5]) {
+    const refusal = { code: "badArgument", field: "options" };
+    assert.throws(() => tare.createDetector(options), refusal);
+    assert.throws(() => tare.restore(opened({}).snapshot(), options), refusal);
+  }
 });
 
 test("every integer of 64 bits survives: a Number where it is exact, a BigInt beyond", () => {
@@ -279,7 +288,44 @@ test("wrong columns are refused by name", () => {
     assert.throws(() => detector.pushAll(...columns), { code: "badArgument", field });
   }
   assert.throws(() => detector.push("1", 0, 0, 1), { code: "badArgument", field: "t" });
+  for (const value of [1n, null, undefined, "1", Symbol("s"), {}, [1]]) {
+    const samples = { x: [value, 0, 0], y: [0, value, 0], z: [0, 0, value] };
+    for (const [field, axes] of Object.entries(samples)) {
+      assert.throws(() => detector.push(1, ...axes), { code: "badArgument", field });
+    }
+  }
   assert.equal(detector.detection.diagnosis.samples, 0);
+});
+
+test("of columns with a wrong element nothing is taken", () => {
+  const detector = tare.createDetector();
+  const right = Array.from({ length: 20_000 }, (_, index) => index / 50);
+  const three = Array.from({ length: 60_000 }, () => 1);
+  // Late enough that what came before it fills more than one copy.
+  const late = 15_000;
+  for (const value of [1n, null, undefined, "1", Symbol("s"), {}]) {
+    const wrong = [...right];
+    wrong[late] = value;
+    const columns = { times: [wrong, right, right, right], z: [right, right, right, wrong] };
+    for (const [field, all] of Object.entries(columns)) {
+      const refusal = { name: "TareError", code: "badArgument", field: `${field}[${late}]` };
+      assert.throws(() => detector.pushAll(...all), refusal);
+    }
+  }
+  const holes = [...three];
+  delete holes[50_000];
+  assert.throws(() => detector.pushAll(right, holes), { field: "xyz[50000]" });
+  assert.equal(detector.detection.diagnosis.samples, 0);
+  detector.pushAll(right, three);
+  assert.equal(detector.detection.diagnosis.samples, 20_000);
+});
+
+test("columns of another page or context are taken", () => {
+  const detector = tare.createDetector();
+  const times = vm.runInNewContext("BigInt64Array.of(0n, 20_000_000n)");
+  detector.pushAll(times, vm.runInNewContext("[0, 0, 1, 0, 0, 1]"));
+  assert.equal(detector.detection.diagnosis.samples, 2);
+  assert.throws(() => detector.pushAll([0, 1], times, [0, 0], [1, 1]), { field: "x" });
 });
 
 test("what is no module is not loaded", async () => {
