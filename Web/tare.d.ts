@@ -3,7 +3,10 @@
 /** A time: seconds (their shortest decimal), ISO 8601 text with zone, or BigInt nanoseconds. */
 export type Time = number | bigint | string;
 
-/** A whole number of 64 bits: a Number up to 2^53 - 1 in magnitude, else a BigInt. */
+/**
+ * A whole number of 64 bits: a Number up to 2^53 - 1 in magnitude, else a BigInt. So it is wherever
+ * one comes from: a session, a replay's lines and summary, `parseLine`.
+ */
 export type Integer = number | bigint;
 
 /** The statuses of tare.h, and what can go wrong beside them. */
@@ -228,7 +231,10 @@ export interface ReplayResult {
 }
 
 export interface Replay extends Freed {
-  /** Reads the next bytes, in any split, and returns the lines that they complete. */
+  /**
+   * Reads the next bytes, in any split, and returns the lines that they complete; after a refusal
+   * "", without an error.
+   */
   feed(chunk: string | Uint8Array | ArrayBuffer | ArrayBufferView): string;
   /** Ends the trace and returns the last lines with the summary; "" if it was refused. */
   finish(): string;
@@ -292,9 +298,15 @@ type NumberArray =
 type TimeArray = NumberArray | BigInt64Array;
 
 export interface Detector extends Freed {
-  /** Takes one sample: seconds (rounded to nanoseconds) or nanoseconds, and three axes. */
+  /**
+   * Takes one sample: seconds (rounded to nanoseconds) or nanoseconds, and three axes. What is no
+   * number is refused; NaN and infinity are numbers, and are counted as such.
+   */
   push(time: number | bigint, x: number, y: number, z: number): void;
-  /** Takes many samples; the result is the same as of pushing each. */
+  /**
+   * Takes many samples; the result is the same as of pushing each. All columns are checked first: on
+   * an error none of the samples was taken.
+   */
   pushAll(times: TimeArray, x: NumberArray, y: NumberArray, z: NumberArray): void;
   /** Takes many samples whose axes lie x, y, z by turns. */
   pushAll(times: TimeArray, xyz: NumberArray): void;
@@ -311,18 +323,21 @@ export type Doubt = "cadence" | "driving" | "future" | "long";
 export interface StepRecord {
   start: Time;
   end: Time;
-  /** 0 to 2,147,483,647, fractions allowed to 2^-32. */
+  /**
+   * 0 to 2,147,483,647, in units of 2^-32: a Number's exact binary value is rounded to the nearest
+   * unit, halves up.
+   */
   steps: Integer;
   /** A number from 0 (the default), or a name out of `rules.sources`. */
   source?: number | string;
-  /** How much it is trusted; greater wins. 0 if it is left out. */
+  /** How much it is trusted, a whole number of 32 bits; greater wins. 0 if it is left out. */
   priority?: number;
   /** When it was last changed; unknown if it is left out. */
   modified?: Time | null;
 }
 
 export interface MergeRules {
-  /** Names of the sources. */
+  /** Names of the sources; copied. */
   sources?: string[];
   /** Doubts for which steps are left out. */
   exclude?: Doubt[];
@@ -402,6 +417,7 @@ export function load(
 
 /**
  * Parses one line of a trace, header or event, with every number kept: totals and tokens beyond
- * 2^53 become BigInt, times with more digits than a Number holds become nanoseconds.
+ * 2^53 become BigInt, times with more digits than a Number holds become nanoseconds. What is no JSON
+ * object is refused with a `badArgument`.
  */
 export function parseLine(text: string): SessionOptions & Partial<TraceEvent>;
