@@ -12,6 +12,10 @@ def press(page: Page, *keys: str) -> None:
     for key in keys:
         chain.send_keys(key)
     chain.perform()
+    # Charts and lists follow with the next picture.
+    page.driver.execute_async_script(
+        "requestAnimationFrame(() => requestAnimationFrame(() => arguments[0]()))"
+    )
 
 
 def test_real_keys_step_through_the_events(page: Page) -> None:
