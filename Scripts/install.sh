@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.."
 umask 022
 
 # An empty PREFIX is a variable that somebody forgot to set, and / has no bin of its own to spare.
-for place in "PREFIX=${PREFIX-/usr/local}" "DESTDIR=${DESTDIR:-/}" "ZSHDIR=${ZSHDIR:-/any}"; do
+for place in "PREFIX=${PREFIX-/usr/local}" "ZSHDIR=${ZSHDIR:-/any}"; do
   case $place in
     PREFIX= | PREFIX=/ | *=[!/]*)
       echo "install.sh: ${place%%=*} is '${place#*=}'; write a folder from / on, such as /usr/local" >&2
@@ -24,7 +24,6 @@ done
 prefix=${PREFIX-/usr/local}
 prefix=${prefix%/}
 root=${DESTDIR:-}
-root=${root%/}
 bin=$prefix/bin/tare
 manual=$prefix/share/man/man1/tare.1
 bash_file=$prefix/share/bash-completion/completions/tare
