@@ -132,7 +132,10 @@ export interface StepSession {
   reset(): Promise<StepReading>;
   /** The reading now. */
   read(): Promise<StepReading>;
-  /** Ends the session, asks the source once more and resolves with the final reading. */
+  /**
+   * Ends the session, asks the source once more and resolves with the final reading. Where that is
+   * rejected the session goes on, and another call tries again.
+   */
   stop(): Promise<StepReading>;
   /**
    * The session as it stands, to be stored and given to `zero: { resume }`. Keep the text as it is:

@@ -84,13 +84,14 @@ let subscription = null;
  */
 export function routeReadings(id, take) {
   const module = nativeModule();
-  takers.set(id, take);
   if (subscription === null) {
     const emitter = new ReactNative.NativeEventEmitter(module);
     subscription = emitter.addListener(READING_EVENT, (reading) => {
       takers.get(reading?.sessionId)?.(reading);
     });
   }
+  // Last: were it there while subscribing fails, the subscription could never end with the last.
+  takers.set(id, take);
 }
 
 /**

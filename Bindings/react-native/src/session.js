@@ -89,9 +89,17 @@ export class StepSession {
   }
 
   async #stop() {
-    const final = await this.#call("stopSession");
-    if (!this.#isOver) this.#take(final);
-    return readingOf(final);
+    try {
+      const final = await this.#call("stopSession");
+      if (!this.#isOver) this.#take(final);
+      return readingOf(final);
+    } catch (error) {
+      // It still runs there, so the next stop() has to ask again; readings go on until one succeeds.
+      this.#final = null;
+      // What the native side does not know sends nothing any more.
+      if (error.code === "ERR_UNKNOWN_SESSION") this.#end();
+      throw error;
+    }
   }
 
   snapshot() {
