@@ -9,6 +9,49 @@ import { StepCounterError } from "./StepCounterError.js";
 let active = null;
 
 /**
+ * Sessions whose end failed, oldest first: they go on natively, so the next call tries again.
+ *
+ * @type {Set<StepSession>}
+ */
+const unended = new Set();
+
+/**
+ * Ends a session.
+ *
+ * @param {StepSession} session Which one.
+ * @returns {Promise<import("./index.js").StepCountData | null>} Its final count; null where it never
+ *   began, for then there is nothing to end. Whoever does not look at a rejection, as nobody had to
+ *   before, gets no warning of it.
+ */
+function end(session) {
+  const ending = session.stop().then(
+    (final) => {
+      unended.delete(session);
+      return final;
+    },
+    (error) => {
+      // The native side refuses the start before it refuses the stop.
+      if (session.failure !== null) return null;
+      if (error.code === "ERR_UNKNOWN_SESSION") unended.delete(session);
+      else unended.add(session);
+      throw error;
+    },
+  );
+  ending.catch(() => {});
+  return ending;
+}
+
+/** Tells why a session could not begin; what the application makes of it must not become another failure. */
+function complain(error, onError) {
+  try {
+    if (onError === undefined) console.error("Step counting could not begin:", error);
+    else onError(error);
+  } catch (mistake) {
+    console.error("onError of startStepCounterUpdate failed:", mistake);
+  }
+}
+
+/**
  * What the device can do and whether it may.
  *
  * @returns {Promise<import("./index.js").StepCountingSupport>} `supported` and `granted` as before,
@@ -59,19 +102,23 @@ export function startStepCounterUpdate(start, callBack, options = {}) {
   if (typeof callBack !== "function") {
     throw new StepCounterError("ERR_INVALID_OPTION", "callBack must be a function.");
   }
+  if (onError !== undefined && typeof onError !== "function") {
+    throw new StepCounterError("ERR_INVALID_OPTION", "onError must be a function, or left out.");
+  }
+  for (const session of unended) end(session);
   active?.remove();
   let isListening = true;
   const session = new StepSession(native, [(reading) => isListening && callBack(reading)]);
   session.started.catch((error) => {
-    if (onError) onError(error);
-    else console.error("Step counting could not begin:", error);
+    if (active === subscription) active = null;
+    complain(error, onError);
   });
   const subscription = {
     session,
     remove() {
       isListening = false;
       if (active === subscription) active = null;
-      session.stop().catch(() => {});
+      end(session);
     },
   };
   active = subscription;
@@ -81,12 +128,15 @@ export function startStepCounterUpdate(start, callBack, options = {}) {
 /**
  * Ends the session that startStepCounterUpdate began; without one it does nothing.
  *
+ * Nobody has to look at the promise: it gives no warning of an unhandled rejection.
+ *
  * @returns {Promise<import("./index.js").StepCountData | null>} The final count, with what was walked
- *   since the last call back; null where nothing ran.
+ *   since the last call back; null where nothing ran, and where it could not begin. Rejected where
+ *   the session could not be ended: then the next call tries again.
  */
-export async function stopStepCounterUpdate() {
-  const ended = active;
-  if (ended === null) return null;
-  ended.remove();
-  return ended.session.stop();
+export function stopStepCounterUpdate() {
+  const session = active?.session ?? [...unended].at(-1);
+  active?.remove();
+  for (const other of unended) end(other);
+  return session === undefined ? Promise.resolve(null) : end(session);
 }

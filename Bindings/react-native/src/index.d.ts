@@ -222,7 +222,10 @@ export function startStepCounterUpdate(
   options?: StartOptions,
 ): StepCounterSubscription;
 
-/** Ends that session; resolves with the final count, or null where nothing ran. */
+/**
+ * Ends that session; resolves with the final count, or null where nothing ran or could begin. Nobody
+ * has to look at the promise; where it is rejected the session goes on, and the next call tries again.
+ */
 export function stopStepCounterUpdate(): Promise<StepCountData | null>;
 
 /** Texts for a demo screen. */
