@@ -15,6 +15,8 @@ export class StepCounterError extends Error {
    */
   constructor(code, message, details = {}) {
     super(message);
+    // An error that fails to be made hides the one that it was to tell.
+    details ??= {};
     this.name = "StepCounterError";
     this.code = code;
     /** What names `nativeCode`, such as "CMErrorDomain"; null where the source has no codes. */

@@ -1,7 +1,7 @@
 // The counter: what the device can do, whether it may, the past, and independent sessions.
 
 import { callNative, nativeModule } from "./native.js";
-import { millisecondsOf, nativeCalendar, nativeSessionOptions } from "./options.js";
+import { millisecondsOf, nativeCalendar, nativeSessionOptions, objectOf } from "./options.js";
 import { StepSession } from "./session.js";
 import { StepCounterError } from "./StepCounterError.js";
 
@@ -10,7 +10,7 @@ import { StepCounterError } from "./StepCounterError.js";
  * @returns {{from: number, to: number}} Both ends in Unix milliseconds, in order.
  */
 function rangeOf(range = {}) {
-  const { from, to } = range;
+  const { from, to } = objectOf(range, "range", "{ from: Date, to: Date }");
   const milliseconds = { from: millisecondsOf(from, "from"), to: millisecondsOf(to, "to") };
   if (milliseconds.from > milliseconds.to) {
     throw new StepCounterError(

@@ -1,9 +1,8 @@
 // The three calls of the first implementation, over a session.
 
 import { callNative, nativeModule } from "./native.js";
-import { millisecondsOf, nativeSessionOptions } from "./options.js";
+import { invalidOption, millisecondsOf, nativeSessionOptions, objectOf } from "./options.js";
 import { StepSession } from "./session.js";
-import { StepCounterError } from "./StepCounterError.js";
 
 /** @type {{session: StepSession, remove(): void} | null} */
 let active = null;
@@ -77,10 +76,7 @@ function zeroOf(start, zero = "subscription") {
   if (zero === "subscription") return "now";
   if (zero === "start") return { since: new Date(since) };
   if (zero !== null && typeof zero === "object" && "resume" in zero) return zero;
-  throw new StepCounterError(
-    "ERR_INVALID_OPTION",
-    `zero must be "subscription", "start" or { resume: snapshot }, but is ${JSON.stringify(zero)}.`,
-  );
+  throw invalidOption("zero", '"subscription", "start" or { resume: snapshot }', zero);
 }
 
 /**
@@ -96,14 +92,14 @@ function zeroOf(start, zero = "subscription") {
  */
 export function startStepCounterUpdate(start, callBack, options = {}) {
   nativeModule();
-  const { zero, onError, ...rest } = options;
+  const { zero, onError, ...rest } = objectOf(options, "options");
   // What is wrong with the options must not end the session that runs.
   const native = nativeSessionOptions({ ...rest, zero: zeroOf(start, zero) });
   if (typeof callBack !== "function") {
-    throw new StepCounterError("ERR_INVALID_OPTION", "callBack must be a function.");
+    throw invalidOption("callBack", "a function", callBack);
   }
   if (onError !== undefined && typeof onError !== "function") {
-    throw new StepCounterError("ERR_INVALID_OPTION", "onError must be a function, or left out.");
+    throw invalidOption("onError", "a function, or left out", onError);
   }
   for (const session of unended) end(session);
   active?.remove();

@@ -1,5 +1,6 @@
 // What a caller may ask for, checked here, so that a mistake fails where it was made.
 
+import { described } from "./described.js";
 import { StepCounterError } from "./StepCounterError.js";
 
 /**
@@ -15,16 +16,53 @@ import { StepCounterError } from "./StepCounterError.js";
 export function millisecondsOf(date, name) {
   const value = date instanceof Date ? date.getTime() : Number.NaN;
   if (Number.isFinite(value)) return value;
-  const found = date instanceof Date ? "an invalid Date" : `${typeof date} ${String(date)}`;
-  throw new StepCounterError("ERR_INVALID_DATE", `${name} must be a valid Date, but is ${found}.`);
+  throw new StepCounterError(
+    "ERR_INVALID_DATE",
+    `${name} must be a valid Date, but is ${described(date)}.`,
+  );
 }
 
-/** @returns {StepCounterError} An error that names an option. */
-function invalid(name, wanted, found) {
+/**
+ * An error that names an option.
+ *
+ * @param {string} name The option's name.
+ * @param {string} wanted What it has to be.
+ * @param {unknown} found What was given.
+ * @returns {StepCounterError} ERR_INVALID_OPTION.
+ */
+export function invalidOption(name, wanted, found) {
   return new StepCounterError(
     "ERR_INVALID_OPTION",
-    `${name} must be ${wanted}, but is ${JSON.stringify(found) ?? String(found)}.`,
+    `${name} must be ${wanted}, but is ${described(found)}.`,
   );
+}
+
+/**
+ * Refuses what is no object where one belongs; null is none, and no way to say "nothing".
+ *
+ * @template Given
+ * @param {Given} given What was given.
+ * @param {string} name What it is called in the message.
+ * @param {string} [wanted] What it has to be.
+ * @returns {Given} The same.
+ */
+export function objectOf(given, name, wanted = "an object, or left out") {
+  if (typeof given === "object" && given !== null && !Array.isArray(given)) return given;
+  throw invalidOption(name, wanted, given);
+}
+
+/** What a time zone has to be. */
+const zoneWanted = 'the name of a zone such as "Europe/Berlin"';
+
+/**
+ * The name of a zone; whether the system knows it is for the system to say.
+ *
+ * @param {unknown} timeZone What was given.
+ * @returns {string} The same.
+ */
+export function zoneNameOf(timeZone) {
+  if (typeof timeZone === "string" && timeZone !== "") return timeZone;
+  throw invalidOption("timeZone", zoneWanted, timeZone);
 }
 
 /** @returns {string | undefined} The device's zone, where the engine knows it. */
@@ -43,13 +81,10 @@ function deviceTimeZone() {
  * @returns {{timeZone: string, dayStart: string}} Zone and day start, both said.
  */
 export function nativeCalendar(calendar) {
-  const timeZone = calendar?.timeZone ?? deviceTimeZone();
-  if (typeof timeZone !== "string" || timeZone === "") {
-    throw invalid("timeZone", 'the name of a zone such as "Europe/Berlin"', calendar?.timeZone);
-  }
-  const dayStart = calendar?.dayStart ?? "00:00";
+  const { timeZone: zone = deviceTimeZone(), dayStart = "00:00" } = objectOf(calendar, "calendar");
+  const timeZone = zoneNameOf(zone);
   if (typeof dayStart !== "string" || !/^([01]\d|2[0-3]):[0-5]\d$/.test(dayStart)) {
-    throw invalid("dayStart", 'a time such as "04:00"', dayStart);
+    throw invalidOption("dayStart", 'a time such as "04:00"', dayStart);
   }
   return { timeZone, dayStart };
 }
@@ -70,7 +105,7 @@ function nativeZero(zero) {
       );
     }
   }
-  throw invalid("zero", '"now", { since: Date } or { resume: snapshot }', zero);
+  throw invalidOption("zero", '"now", { since: Date } or { resume: snapshot }', zero);
 }
 
 /**
@@ -80,11 +115,11 @@ function nativeZero(zero) {
  * @returns {object} Plain values only.
  */
 export function nativeSessionOptions(options) {
-  const native = nativeZero(options.zero);
+  const native = nativeZero(objectOf(options, "options").zero);
   const { heartbeatMs, calendar, maximumStepsPerSecond, decrease, record } = options;
   if (heartbeatMs !== undefined) {
     if (!Number.isFinite(heartbeatMs) || heartbeatMs < 1) {
-      throw invalid("heartbeatMs", "at least 1", heartbeatMs);
+      throw invalidOption("heartbeatMs", "at least 1", heartbeatMs);
     }
     native.heartbeatMs = heartbeatMs;
   }
@@ -92,14 +127,14 @@ export function nativeSessionOptions(options) {
   if (maximumStepsPerSecond !== undefined) {
     const isRate = Number.isFinite(maximumStepsPerSecond) && maximumStepsPerSecond > 0;
     if (maximumStepsPerSecond !== null && !isRate) {
-      throw invalid("maximumStepsPerSecond", "above 0, or null for no limit", maximumStepsPerSecond);
+      throw invalidOption("maximumStepsPerSecond", "above 0, or null for no limit", maximumStepsPerSecond);
     }
     // Left out means the default, so no limit has to be said: 0, which is no rate.
     native.maximumStepsPerSecond = maximumStepsPerSecond ?? 0;
   }
   if (decrease !== undefined) {
     if (decrease !== "correction" && decrease !== "restart") {
-      throw invalid("decrease", '"correction" or "restart"', decrease);
+      throw invalidOption("decrease", '"correction" or "restart"', decrease);
     }
     native.decrease = decrease;
   }

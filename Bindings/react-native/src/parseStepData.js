@@ -1,5 +1,7 @@
 // Texts for a demo screen; numbers and units are the application's business in earnest.
 
+import { objectOf } from "./options.js";
+
 /**
  * The texts of a reading.
  *
@@ -8,8 +10,13 @@
  * @returns {import("./index.js").ParsedStepCountData} Texts; a distance that is not known is null.
  */
 export function parseStepData(data, options = {}) {
-  const { dailyGoal = 10_000, kilocaloriesPerStep = 0.045, locale = "en-gb", timeZone } = options;
-  const { steps, startDate, endDate, distance } = data;
+  const {
+    dailyGoal = 10_000,
+    kilocaloriesPerStep = 0.045,
+    locale = "en-gb",
+    timeZone,
+  } = objectOf(options, "options");
+  const { steps, startDate, endDate, distance } = objectOf(data, "data", "a reading");
   const time = (milliseconds) => new Date(milliseconds).toLocaleTimeString(locale, { timeZone });
   return {
     dailyGoal: steps >= dailyGoal ? "Goal Reached" : `${steps}/${dailyGoal} steps`,

@@ -1,7 +1,8 @@
 // A session over the native one: it owns an id, keeps the newest reading and tells its listeners.
 
 import { callNative, nextSessionId, routeReadings, stopRouting } from "./native.js";
-import { fromSilence, StepCounterError } from "./StepCounterError.js";
+import { invalidOption, zoneNameOf } from "./options.js";
+import { fromSilence } from "./StepCounterError.js";
 
 /**
  * A native reading as JavaScript sees it: the same values, and the error behind a silence.
@@ -59,7 +60,7 @@ export class StepSession {
 
   addListener(listener) {
     if (typeof listener !== "function") {
-      throw new StepCounterError("ERR_INVALID_OPTION", "A listener must be a function.");
+      throw invalidOption("listener", "a function", listener);
     }
     // The same function may listen twice, so what is kept is an entry and not the function.
     const entry = { listener };
@@ -111,7 +112,7 @@ export class StepSession {
   }
 
   async changeTimeZone(timeZone) {
-    await this.#call("changeZone", String(timeZone));
+    await this.#call("changeZone", zoneNameOf(timeZone));
   }
 
   trace() {

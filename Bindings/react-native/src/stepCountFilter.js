@@ -1,6 +1,6 @@
 // A rate limit over readings: what can have been walked in the time is credited, the rest held apart.
 
-import { StepCounterError } from "./StepCounterError.js";
+import { invalidOption, objectOf } from "./options.js";
 
 /**
  * How much of the time not used may be used later, in milliseconds: a sensor's latency. Android's
@@ -26,17 +26,14 @@ function increase(value, before) {
  * @returns {import("./index.js").StepCountFilter} The filter; it keeps its state between calls.
  */
 export function createStepCountFilter(options = {}) {
-  const { minimumStepIntervalMs = 250 } = options;
+  const { minimumStepIntervalMs = 250 } = objectOf(options, "options");
   if (!Number.isFinite(minimumStepIntervalMs) || minimumStepIntervalMs < 0) {
-    throw new StepCounterError(
-      "ERR_INVALID_OPTION",
-      `minimumStepIntervalMs must be 0 or more, but is ${minimumStepIntervalMs}.`,
-    );
+    throw invalidOption("minimumStepIntervalMs", "0 or more", minimumStepIntervalMs);
   }
   let state = null;
 
   return function filter(data) {
-    const { steps, startDate, endDate } = data;
+    const { steps, startDate, endDate } = data ?? {};
     if (![steps, startDate, endDate].every(Number.isFinite)) return null;
     const name = data.session ?? startDate;
     if (state === null || state.name !== name) {

@@ -124,7 +124,7 @@ test("the version is package.json's", () => {
 
 test("nothing but React Native is imported", () => {
   const allowed = /^(\.\/|\.\.\/|react-native$)/;
-  for (const file of ["counter", "dropIn", "index", "name", "native", "options", "parseStepData",
+  for (const file of ["counter", "described", "dropIn", "index", "name", "native", "options", "parseStepData",
     "session", "StepCounterError", "stepCountFilter"]) {
     for (const [, specifier] of read(`src/${file}.js`).matchAll(/from "([^"]+)"/g)) {
       assert.match(specifier, allowed, `${file}.js`);
