@@ -304,8 +304,8 @@ export interface Detector extends Freed {
    */
   push(time: number | bigint, x: number, y: number, z: number): void;
   /**
-   * Takes many samples; the result is the same as of pushing each. All columns are checked first: on
-   * an error none of the samples was taken.
+   * Takes many samples; the result is the same as of pushing each. All columns are checked first:
+   * on an error none of the samples was taken.
    */
   pushAll(times: TimeArray, x: NumberArray, y: NumberArray, z: NumberArray): void;
   /** Takes many samples whose axes lie x, y, z by turns. */
@@ -417,7 +417,7 @@ export function load(
 
 /**
  * Parses one line of a trace, header or event, with every number kept: totals and tokens beyond
- * 2^53 become BigInt, times with more digits than a Number holds become nanoseconds. What is no JSON
- * object is refused with a `badArgument`.
+ * 2^53 become BigInt, times with more digits than a Number holds become nanoseconds. What is no
+ * JSON object is refused with a `badArgument`.
  */
 export function parseLine(text: string): SessionOptions & Partial<TraceEvent>;

@@ -70,7 +70,8 @@ test("texts are left alone, whatever they hold", () => {
   for (const note of notes) {
     const text = `{"to":"${note}","note":"${note}","total":9007199254740993}`;
     const said = JSON.parse(`"${note}"`);
-    assert.deepEqual(parseLine(text), { to: said, note: said, total: 9_007_199_254_740_993n }, text);
+    const total = 9_007_199_254_740_993n;
+    assert.deepEqual(parseLine(text), { to: said, note: said, total }, text);
   }
   const long = "ab\\n".repeat(6_000_000);
   assert.equal(parseLine(`{"note":"${long}","total":9007199254740993}`).total, 2n ** 53n + 1n);

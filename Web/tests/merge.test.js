@@ -130,7 +130,8 @@ test(`steps go to the nearest unit of 2^-32, halves up (seed ${seed})`, () => {
     [half, 1n], [3 * half, 2n], [5 * half, 3n], [half * (1 - 2 ** -53), 0n],
     [5 * half * (1 - 2 ** -53), 2n], [5e-324, 0n], [-0, 0n], [0.1, 429_496_730n],
     [(2 ** 52 + 1) / 2 ** 32, 2n ** 52n + 1n], [(2 ** 52 - 0.5) / 2 ** 32, 2n ** 52n],
-    [2 ** 31 - 1, (2n ** 31n - 1n) * unit], [2n ** 31n - 1n, (2n ** 31n - 1n) * unit], [3n, 3n * unit],
+    [2 ** 31 - 1, (2n ** 31n - 1n) * unit], [2n ** 31n - 1n, (2n ** 31n - 1n) * unit],
+    [3n, 3n * unit],
   ];
   const random = dice(seed);
   for (let count = 0; count < 2000; count += 1) {
