@@ -80,7 +80,7 @@ class Detector:
 
     Times are by the rule of ``Time``, in order; arrays of floats are rounded to nanoseconds. Any
     division of the samples into pushes gives the same steps. A detector may be used from any
-    thread; calls on one come one after the other, and other threads run meanwhile. It takes 12 KB,
+    thread; calls on one come one after the other, and other threads run meanwhile. It takes 21 KB,
     and 16 bytes for each step.
 
     >>> import numpy as np
