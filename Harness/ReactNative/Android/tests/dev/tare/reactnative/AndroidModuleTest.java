@@ -8,6 +8,7 @@ import android.Manifest;
 import android.app.Activity;
 import android.content.Context;
 import android.content.SharedPreferences;
+import com.facebook.react.bridge.LifecycleEventListener;
 import com.facebook.react.bridge.Promise;
 import com.facebook.react.bridge.ReactApplicationContext;
 import com.facebook.react.bridge.WritableNativeMap;
@@ -49,8 +50,12 @@ final class AndroidModuleTest {
     final Phone phone = new Phone(100);
     final List<Map<String, Object>> events = new ArrayList<>();
     final Map<String, Boolean> kept = new HashMap<>();
+    final List<LifecycleEventListener> lifecycle = new ArrayList<>();
     boolean says = true;
     int prompts;
+    /** Whether prompts stay on the screen, here, until a test answers them. */
+    boolean isHeld;
+    PermissionListener held;
 
     Application(boolean isAllowed) {
       phone.isAllowed = isAllowed;
@@ -92,6 +97,16 @@ final class AndroidModuleTest {
     }
 
     @Override
+    public void addLifecycleEventListener(LifecycleEventListener listener) {
+      lifecycle.add(listener);
+    }
+
+    @Override
+    public void removeLifecycleEventListener(LifecycleEventListener listener) {
+      lifecycle.remove(listener);
+    }
+
+    @Override
     public Activity getCurrentActivity() {
       return new Screen();
     }
@@ -100,6 +115,10 @@ final class AndroidModuleTest {
       @Override
       public void requestPermissions(String[] permissions, int code, PermissionListener listener) {
         prompts += 1;
+        if (isHeld) {
+          held = listener;
+          return;
+        }
         phone.isAllowed = says;
         listener.onRequestPermissionsResult(code, permissions, new int[] {says ? 0 : -1});
       }
@@ -172,6 +191,64 @@ final class AndroidModuleTest {
     Map<String, Object> opening = start(module, new HashMap<>()).map();
     expect(((Map<?, ?>) opening.get("silence")).get("reason"), "denied", "silence");
     expect(opening.get("steps"), 0.0, "steps");
+  }
+
+  void aRefusalIsToldToWhoeverListens() {
+    Application application = new Application(false);
+    application.says = false;
+    StepCounterModule module = new StepCounterModule(application);
+    module.addListener("StepCounter.stepCounterUpdate");
+    start(module, new HashMap<>());
+    module.requestAuthorization(new Ending());
+    Map<String, Object> last = application.events.get(application.events.size() - 1);
+    expect(((Map<?, ?>) last.get("silence")).get("reason"), "denied", "silence");
+  }
+
+  void twoWhoAskShareOnePrompt() {
+    Application application = new Application(false);
+    application.isHeld = true;
+    StepCounterModule module = new StepCounterModule(application);
+    Ending[] asked = {new Ending(), new Ending()};
+    for (Ending ending : asked) module.requestAuthorization(ending);
+    expect(application.prompts, 1, "prompts");
+    application.phone.isAllowed = true;
+    application.held.onRequestPermissionsResult(0, new String[1], new int[] {0});
+    for (Ending ending : asked) {
+      expect(ending.value, "authorized", "answer");
+      expect(ending.count, 1, "endings");
+    }
+  }
+
+  void aPromptWithoutAResultIsNoRefusal() {
+    Application application = new Application(false);
+    application.isHeld = true;
+    StepCounterModule module = new StepCounterModule(application);
+    Ending asked = new Ending();
+    module.requestAuthorization(asked);
+    // Android answers so where another prompt is on the screen.
+    application.held.onRequestPermissionsResult(0, new String[0], new int[0]);
+    expect(asked.value, "notDetermined", "answer");
+    Ending again = new Ending();
+    module.requestAuthorization(again);
+    expect(application.prompts, 2, "prompts");
+    // The screen goes, and the answer with it.
+    for (LifecycleEventListener heard : application.lifecycle) heard.onHostDestroy();
+    expect(again.value, "notDetermined", "answer without a screen");
+  }
+
+  void permissionThatCameFromElsewhereCountsOnceTheApplicationIsBack() {
+    Application application = new Application(false);
+    StepCounterModule module = new StepCounterModule(application);
+    for (LifecycleEventListener heard : application.lifecycle) heard.onHostResume();
+    start(module, new HashMap<>());
+    expect(application.phone.listeners.size(), 0, "listeners before");
+    application.phone.isAllowed = true;
+    for (LifecycleEventListener heard : application.lifecycle) heard.onHostResume();
+    expect(application.phone.listeners.size(), 1, "listeners");
+    for (LifecycleEventListener heard : application.lifecycle) heard.onHostResume();
+    expect(application.phone.listeners.size(), 1, "listeners after another");
+    module.invalidate();
+    expect(application.lifecycle.size(), 0, "who hears of it after a reload");
   }
 
   void failuresHaveTheirCodes() {

@@ -10,6 +10,10 @@ public class ReactApplicationContext extends Context {
     return null;
   }
 
+  public void addLifecycleEventListener(LifecycleEventListener listener) {}
+
+  public void removeLifecycleEventListener(LifecycleEventListener listener) {}
+
   public <Module> Module getJSModule(Class<Module> module) {
     return null;
   }

@@ -13,6 +13,7 @@ import android.os.Looper;
 import android.os.SystemClock;
 import android.provider.Settings;
 import com.facebook.react.bridge.Arguments;
+import com.facebook.react.bridge.LifecycleEventListener;
 import com.facebook.react.bridge.Promise;
 import com.facebook.react.bridge.ReactApplicationContext;
 import com.facebook.react.bridge.ReactContextBaseJavaModule;
@@ -20,11 +21,14 @@ import com.facebook.react.bridge.ReactMethod;
 import com.facebook.react.bridge.ReadableMap;
 import com.facebook.react.modules.core.DeviceEventManagerModule;
 import com.facebook.react.modules.core.PermissionAwareActivity;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The module that JavaScript knows as "StepCounter". */
-public final class StepCounterModule extends ReactContextBaseJavaModule {
+public final class StepCounterModule extends ReactContextBaseJavaModule
+    implements LifecycleEventListener {
   private static final String READING_EVENT = "StepCounter.stepCounterUpdate";
   private static final String ASKED = "askedForActivityRecognition";
   private static final int REQUEST = 0x7a7e;
@@ -35,6 +39,9 @@ public final class StepCounterModule extends ReactContextBaseJavaModule {
   private StepSessions sessions;
   private StepSensor sensor;
   private int listeners;
+
+  /** Who waits for the prompt that is on the screen: Android shows one at a time. */
+  private final List<Promise> asking = new ArrayList<>();
 
   public StepCounterModule(ReactApplicationContext context) {
     super(context);
@@ -57,6 +64,7 @@ public final class StepCounterModule extends ReactContextBaseJavaModule {
                 context.getContentResolver(), Settings.Global.BOOT_COUNT, -1);
           }
         };
+    context.addLifecycleEventListener(this);
   }
 
   @Override
@@ -69,7 +77,30 @@ public final class StepCounterModule extends ReactContextBaseJavaModule {
   public synchronized void invalidate() {
     if (sessions != null) sessions.invalidate();
     sessions = null;
+    context.removeLifecycleEventListener(this);
     super.invalidate();
+  }
+
+  /** The application is back from a prompt of its own, or from the settings: permission may have come. */
+  @Override
+  public void onHostResume() {
+    StepSessions begun;
+    synchronized (this) {
+      begun = sessions;
+    }
+    if (begun != null) begun.registerAgain();
+  }
+
+  @Override
+  public void onHostPause() {}
+
+  /** The prompt's answer went with the screen that showed it; whoever waits must not wait for ever. */
+  @Override
+  public void onHostDestroy() {
+    synchronized (this) {
+      if (asking.isEmpty()) return;
+    }
+    answered(false);
   }
 
   /** Sensors are looked up when they are needed, not when the script is loaded. */
@@ -135,16 +166,30 @@ public final class StepCounterModule extends ReactContextBaseJavaModule {
       promise.resolve(authorization());
       return;
     }
+    synchronized (this) {
+      asking.add(promise);
+      if (asking.size() > 1) return;
+    }
     ((PermissionAwareActivity) context.getCurrentActivity())
         .requestPermissions(
             new String[] {Manifest.permission.ACTIVITY_RECOGNITION},
             REQUEST,
             (code, permissions, results) -> {
-              preferences().edit().putBoolean(ASKED, true).apply();
-              sessions().registerAgain();
-              promise.resolve(authorization());
+              answered(results.length > 0);
               return true;
             });
+  }
+
+  /** The prompt is gone; without a result nobody said anything, and it may be shown again. */
+  private void answered(boolean hasResult) {
+    if (hasResult) preferences().edit().putBoolean(ASKED, true).apply();
+    List<Promise> waiting;
+    synchronized (this) {
+      waiting = new ArrayList<>(asking);
+      asking.clear();
+    }
+    sessions().registerAgain();
+    for (Promise promise : waiting) promise.resolve(authorization());
   }
 
   @ReactMethod

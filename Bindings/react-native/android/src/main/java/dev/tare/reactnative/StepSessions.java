@@ -197,7 +197,7 @@ final class StepSessions {
     return SessionSnapshot.of(known(id).session);
   }
 
-  /** Registers what the system refused before: permission may have come. */
+  /** Registers what the system refused before, and tells each: permission may have come, or been refused. */
   void registerAgain() {
     List<Entry> entries;
     synchronized (this) {
@@ -206,6 +206,7 @@ final class StepSessions {
     for (Entry entry : entries) {
       if (entry.registration == null && sensor.isAvailable()) {
         entry.registration = sensor.register(entry);
+        told(entry.session);
       }
     }
   }
