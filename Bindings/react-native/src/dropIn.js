@@ -51,16 +51,30 @@ function complain(error, onError) {
 }
 
 /**
- * What the device can do and whether it may.
+ * Whether startStepCounterUpdate() has to ask: iOS does by itself once a session begins, Android never.
  *
- * @returns {Promise<import("./index.js").StepCountingSupport>} `supported` and `granted` as before,
- *   and the four states behind `granted`.
+ * @param {string | undefined} state What is known of the permission.
+ * @param {string} counterType Which sensor counts.
+ * @returns {boolean} Whether nobody has been asked, and nobody would be.
+ */
+function isForUsToAsk(state, counterType) {
+  return state === "notDetermined" && counterType !== "CMPedometer";
+}
+
+/**
+ * What the device can do and whether it may. It asks nobody.
+ *
+ * Code of before starts where both are true, and on Android `granted` was practically always true, so
+ * that it never asked. Permission alone is `authorization`.
+ *
+ * @returns {Promise<import("./index.js").StepCountingSupport>} Whether there is a sensor, whether a
+ *   start may count, and the four states behind that.
  */
 export async function isStepCountingSupported() {
-  const { authorization, capabilities } = await callNative("status");
+  const { authorization, capabilities, counterType } = await callNative("status");
   return {
     supported: capabilities.steps,
-    granted: authorization === "authorized",
+    granted: authorization === "authorized" || isForUsToAsk(authorization, counterType),
     authorization,
     capabilities,
   };
@@ -81,6 +95,7 @@ function zeroOf(start, zero = "subscription") {
 
 /**
  * Counts, and calls back with each reading: at once with 0, then whenever something has changed.
+ * Where nobody has been asked for permission, the person is.
  *
  * As before there is one such session; starting again ends the one before. Other sessions beside it
  * come from createStepCounter().
@@ -105,10 +120,17 @@ export function startStepCounterUpdate(start, callBack, options = {}) {
   active?.remove();
   let isListening = true;
   const session = new StepSession(native, [(reading) => isListening && callBack(reading)]);
-  session.started.catch((error) => {
-    if (active === subscription) active = null;
-    complain(error, onError);
-  });
+  session.started.then(
+    ({ silence, counterType }) => {
+      if (!isListening || !isForUsToAsk(silence?.reason, counterType)) return;
+      // What came of it is told by the readings; an answer that failed leaves the silence as it is.
+      callNative("requestAuthorization").catch(() => {});
+    },
+    (error) => {
+      if (active === subscription) active = null;
+      complain(error, onError);
+    },
+  );
   const subscription = {
     session,
     remove() {

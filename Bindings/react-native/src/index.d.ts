@@ -13,7 +13,7 @@ export const VERSION: string;
 
 /** Whether the person allows the application to read steps. */
 export type PermissionState =
-  /** Not asked yet; the first query, session or requestPermission() asks. */
+  /** Not asked yet; requestPermission() and startStepCounterUpdate() ask, on iOS any session or query. */
   | "notDetermined"
   /** The person cannot allow it: a profile or a system-wide switch forbids it. */
   | "restricted"
@@ -40,10 +40,15 @@ export interface Capabilities {
 
 /** What isStepCountingSupported() resolves with. */
 export interface StepCountingSupport {
-  /** Whether the device counts steps. */
+  /** Whether the device counts steps: on Android by its step counter or by its accelerometer. */
   supported: boolean;
-  /** Whether permission is given: `authorization` is "authorized". */
+  /**
+   * Whether startStepCounterUpdate() may count, as code of before takes it: permission is given, or,
+   * on Android, nobody has been asked yet and the start asks. On iOS it is false until permission is
+   * given. Whether permission is given is `authorization`.
+   */
   granted: boolean;
+  /** Whether permission is given. */
   authorization: PermissionState;
   capabilities: Capabilities;
 }
@@ -192,7 +197,7 @@ export interface StepCounter {
 /** Creates a counter; nothing is asked of the device yet. */
 export function createStepCounter(): StepCounter;
 
-/** What the device can do and whether it may. */
+/** What the device can do and whether it may; it asks nobody. */
 export function isStepCountingSupported(): Promise<StepCountingSupport>;
 
 /** What startStepCounterUpdate() takes beside what it always took. */
@@ -215,7 +220,10 @@ export interface StepCounterSubscription extends EventSubscription {
   remove(): void;
 }
 
-/** Counts, and calls back at once with 0 and then whenever something has changed. */
+/**
+ * Counts, and calls back at once with 0 and then whenever something has changed. Where nobody has been
+ * asked for permission, the person is.
+ */
 export function startStepCounterUpdate(
   start: Date,
   callBack: (data: StepCountData) => void,

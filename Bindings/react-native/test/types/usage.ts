@@ -22,7 +22,8 @@ import type {
 
 // As code for the first implementation has it.
 export async function before(): Promise<void> {
-  const { supported, granted } = await isStepCountingSupported();
+  const { supported, granted, authorization } = await isStepCountingSupported();
+  console.log(authorization === "authorized");
   if (!supported || !granted) return;
   const options: StepCountFilterOptions = { minimumStepIntervalMs: 300 };
   const filter: StepCountFilter = createStepCountFilter(options);
