@@ -9,6 +9,8 @@ const counter = createStepCounter();
 /** What a reason means to the person who walks; nothing where all is well. */
 function reasonText(reading) {
   switch (reading?.error?.code) {
+    case "ERR_NOT_DETERMINED":
+      return "Allow motion data to count steps.";
     case "ERR_DENIED":
       return "Allow motion data in Settings to count steps.";
     case "ERR_RESTRICTED":
@@ -20,6 +22,8 @@ function reasonText(reading) {
   }
 }
 
+const complain = (error) => console.warn(error.code, error.message);
+
 /** Steps since the screen came up, with laps and a break. */
 export function StepsScreen() {
   const session = useRef(null);
@@ -27,6 +31,8 @@ export function StepsScreen() {
   const [laps, setLaps] = useState([]);
 
   useEffect(() => {
+    // On iOS the session asks by itself, on Android nobody else does; a refusal is in the readings.
+    counter.requestPermission().catch(() => {});
     session.current = counter.start();
     const listening = session.current.addListener(setReading);
     return () => {
@@ -46,13 +52,20 @@ export function StepsScreen() {
       <Text>{reasonText(reading)}</Text>
       <Button
         title={isPaused ? "Resume" : "Pause"}
-        onPress={() => (isPaused ? session.current.resume() : session.current.pause())}
+        onPress={() => {
+          const change = isPaused ? session.current.resume() : session.current.pause();
+          change.catch(complain);
+        }}
       />
       <Button
         title="Lap"
         onPress={async () => {
-          const lap = await session.current.reset();
-          setLaps((before) => [...before, lap.steps]);
+          try {
+            const lap = await session.current.reset();
+            setLaps((before) => [...before, lap.steps]);
+          } catch (error) {
+            complain(error);
+          }
         }}
       />
       {reading?.error?.code === "ERR_DENIED" ? (
