@@ -1,17 +1,11 @@
 // The calls of the first implementation, over a scripted native module.
 
 import assert from "node:assert/strict";
-import { afterEach, mock, test } from "node:test";
+import { afterEach, test } from "node:test";
 
 import * as face from "../src/index.js";
 import { install } from "./support/reactNative.js";
-import {
-  installScripted,
-  nativeFailure,
-  nativeReading,
-  settled,
-  threePM,
-} from "./support/scriptedNative.js";
+import { installScripted, nativeFailure, settled, threePM } from "./support/scriptedNative.js";
 
 const { isStepCountingSupported, startStepCounterUpdate, stopStepCounterUpdate, StepCounterError } =
   face;
@@ -40,73 +34,6 @@ test("support tells the four states behind `granted`", async () => {
     assert.equal(support.granted, authorization === "authorized");
     assert.equal(support.authorization, authorization);
   }
-});
-
-/** A phone of Android's whose person has not been asked, and who answers. */
-function installAndroid(answer, counterType = "STEP_COUNTER") {
-  let authorization = counterType === "ACCELEROMETER" ? "authorized" : "notDetermined";
-  const silence = () => (authorization === "authorized" ? null : { reason: authorization });
-  const native = installScripted({
-    status: () => ({ authorization, counterType, capabilities: { steps: true } }),
-    startSession: (id) => nativeReading({ sessionId: id, counterType, silence: silence() }),
-    requestAuthorization: () => {
-      authorization = answer;
-      const [id] = native.started();
-      native.send(id, { counterType, silence: silence() });
-      return authorization;
-    },
-  });
-  native.prompts = () => native.calls.filter(([name]) => name === "requestAuthorization").length;
-  return native;
-}
-
-/** As the first implementation's readers were told to begin. */
-async function startAsBefore() {
-  const { supported, granted } = await isStepCountingSupported();
-  if (!supported || !granted) return null;
-  const { seen } = start();
-  await settled();
-  return seen;
-}
-
-test("on Android code of before starts on the first run, and the start asks", async () => {
-  const native = installAndroid("authorized");
-  const support = await isStepCountingSupported();
-  assert.deepEqual([support.granted, support.authorization], [true, "notDetermined"]);
-  assert.equal(native.prompts(), 0, "a question asks nobody");
-  const seen = await startAsBefore();
-  assert.equal(native.prompts(), 1);
-  assert.equal(seen.at(-1).error, null);
-  start();
-  await settled();
-  assert.equal(native.prompts(), 1);
-});
-
-test("a refusal is called back with, and the next run is told so", async () => {
-  installAndroid("denied");
-  const seen = await startAsBefore();
-  assert.deepEqual(seen.map((data) => data.error?.code), ["ERR_NOT_DETERMINED", "ERR_DENIED"]);
-  await stopStepCounterUpdate();
-  assert.equal(await startAsBefore(), null);
-  assert.equal((await isStepCountingSupported()).authorization, "denied");
-});
-
-test("nobody is asked where no permission is needed, on iOS, or once it has ended", async () => {
-  const accelerometer = installAndroid("authorized", "ACCELEROMETER");
-  await startAsBefore();
-  assert.equal(accelerometer.prompts(), 0);
-  await stopStepCounterUpdate();
-  const phone = installAndroid("authorized", "CMPedometer");
-  assert.equal(await startAsBefore(), null);
-  start();
-  await settled();
-  assert.equal(phone.prompts(), 0, "the system asks by itself");
-  await stopStepCounterUpdate();
-  const android = installAndroid("authorized");
-  start();
-  stopStepCounterUpdate();
-  await settled();
-  assert.equal(android.prompts(), 0);
 });
 
 test("starting listens before the native session begins, and calls back with 0 at once", async () => {
@@ -257,116 +184,4 @@ test("a session that could not begin tells onError", async () => {
   assert.equal(errors.length, 1);
   assert.ok(errors[0] instanceof StepCounterError);
   assert.equal(errors[0].code, "ERR_INVALID_SNAPSHOT");
-});
-
-/** What nobody handled while something was done, as node would complain of it. */
-async function unhandledWhile(body) {
-  const unhandled = [];
-  const note = (error) => unhandled.push(error.message);
-  process.on("unhandledRejection", note);
-  try {
-    await body();
-    await settled();
-    await settled();
-  } finally {
-    process.off("unhandledRejection", note);
-  }
-  return unhandled;
-}
-
-const refuseStart = () => {
-  throw nativeFailure("ERR_INVALID_SNAPSHOT", "the checksum does not fit");
-};
-const refuseStop = () => {
-  throw nativeFailure("ERR_UNKNOWN_SESSION", "it never began, or ended");
-};
-
-for (const isEarly of [true, false]) {
-  const when = isEarly ? "before the start has failed" : "after the start has failed";
-  test(`stopping ${when} is nothing: nobody has to look at it, and it is null`, async () => {
-    const native = installScripted({ startSession: refuseStart, stopSession: refuseStop });
-    const unhandled = await unhandledWhile(async () => {
-      for (const looksAtIt of [false, true]) {
-        start(new Date(threePM), { onError: () => {} });
-        if (!isEarly) await settled();
-        const stopping = stopStepCounterUpdate();
-        if (looksAtIt) assert.equal(await stopping, null);
-        await settled();
-      }
-    });
-    assert.deepEqual(unhandled, []);
-    assert.equal(await stopStepCounterUpdate(), null);
-    assert.equal(native.observers(), 0);
-  });
-}
-
-test("a stop that failed is rejected without a warning, and the next call tries again", async () => {
-  for (const again of ["stop", "start"]) {
-    let stops = 0;
-    const native = installScripted({
-      stopSession: (id) => {
-        stops += 1;
-        if (stops === 1) throw nativeFailure("ERR_TIMED_OUT", "no answer came in time");
-        return nativeReading({ sessionId: id, phase: "closed", steps: 7 });
-      },
-    });
-    const unhandled = await unhandledWhile(async () => {
-      const { seen } = start();
-      await settled();
-      stopStepCounterUpdate();
-      await settled();
-      native.send(native.started()[0], { steps: 5 });
-      assert.deepEqual(seen.map((data) => data.steps), [0]);
-      if (again === "stop") {
-        assert.equal((await stopStepCounterUpdate()).steps, 7);
-        assert.equal(await stopStepCounterUpdate(), null);
-      } else {
-        start();
-        await settled();
-      }
-      assert.equal(stops, 2);
-      await stopStepCounterUpdate();
-    });
-    assert.deepEqual(unhandled, []);
-    assert.equal(native.observers(), 0);
-  }
-});
-
-test("a session that could not be ended when another began ends with that one", async () => {
-  const stopped = [];
-  const native = installScripted({
-    stopSession: (id) => {
-      stopped.push(id);
-      if (stopped.length === 1) throw nativeFailure("ERR_TIMED_OUT", "no answer came in time");
-      return nativeReading({ sessionId: id, phase: "closed", steps: stopped.length });
-    },
-  });
-  start();
-  start();
-  await settled();
-  await stopStepCounterUpdate();
-  await settled();
-  const [one, two] = native.started();
-  assert.deepEqual(stopped.slice(0, 1), [one]);
-  assert.deepEqual([...stopped.slice(1)].sort(), [one, two].sort());
-  assert.equal(native.observers(), 0);
-});
-
-test("an onError that is none is refused, and one that throws is written to the console", async () => {
-  const native = installScripted({ startSession: refuseStart, stopSession: refuseStop });
-  for (const onError of [null, 5, {}]) {
-    assert.throws(() => start(new Date(threePM), { onError }), { code: "ERR_INVALID_OPTION" });
-  }
-  assert.deepEqual(native.calls, []);
-  const complaint = mock.method(console, "error", () => {});
-  const unhandled = await unhandledWhile(() => {
-    start(new Date(threePM), {
-      onError: () => {
-        throw new Error("mine");
-      },
-    });
-  });
-  assert.deepEqual(unhandled, []);
-  assert.equal(complaint.mock.callCount(), 1);
-  complaint.mock.restore();
 });
