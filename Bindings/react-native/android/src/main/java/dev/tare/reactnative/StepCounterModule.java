@@ -2,12 +2,8 @@
 
 package dev.tare.reactnative;
 
-import android.Manifest;
 import android.content.Context;
-import android.content.SharedPreferences;
-import android.content.pm.PackageManager;
 import android.hardware.SensorManager;
-import android.os.Build;
 import android.os.Handler;
 import android.os.Looper;
 import android.os.SystemClock;
@@ -20,28 +16,21 @@ import com.facebook.react.bridge.ReactContextBaseJavaModule;
 import com.facebook.react.bridge.ReactMethod;
 import com.facebook.react.bridge.ReadableMap;
 import com.facebook.react.modules.core.DeviceEventManagerModule;
-import com.facebook.react.modules.core.PermissionAwareActivity;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** The module that JavaScript knows as "StepCounter". */
 public final class StepCounterModule extends ReactContextBaseJavaModule
     implements LifecycleEventListener {
   private static final String READING_EVENT = "StepCounter.stepCounterUpdate";
-  private static final String ASKED = "askedForActivityRecognition";
-  private static final int REQUEST = 0x7a7e;
 
   private final ReactApplicationContext context;
   private final DeviceClock clock;
+  private final StepPermission permission;
   private final Handler handler = new Handler(Looper.getMainLooper());
   private StepSessions sessions;
   private StepSensor sensor;
   private int listeners;
-
-  /** Who waits for the prompt that is on the screen: Android shows one at a time. */
-  private final List<Promise> asking = new ArrayList<>();
 
   public StepCounterModule(ReactApplicationContext context) {
     super(context);
@@ -64,6 +53,12 @@ public final class StepCounterModule extends ReactContextBaseJavaModule
                 context.getContentResolver(), Settings.Global.BOOT_COUNT, -1);
           }
         };
+    // The accelerometer needs no permission.
+    permission =
+        new StepPermission(
+            context,
+            () -> sessions() != null && sensor.isOwnCount(),
+            () -> sessions().registerAgain());
     context.addLifecycleEventListener(this);
   }
 
@@ -94,13 +89,9 @@ public final class StepCounterModule extends ReactContextBaseJavaModule
   @Override
   public void onHostPause() {}
 
-  /** The prompt's answer went with the screen that showed it; whoever waits must not wait for ever. */
   @Override
   public void onHostDestroy() {
-    synchronized (this) {
-      if (asking.isEmpty()) return;
-    }
-    answered(false);
+    permission.screenIsGone();
   }
 
   /** Sensors are looked up when they are needed, not when the script is loaded. */
@@ -128,7 +119,7 @@ public final class StepCounterModule extends ReactContextBaseJavaModule
 
   /** A count that stands because nobody allowed it says so. */
   private Map<String, Object> withPermission(Map<String, Object> reading) {
-    String authorization = authorization();
+    String authorization = permission.state();
     boolean isRunning = "running".equals(reading.get("phase"));
     Map<String, Object> silence = new LinkedHashMap<>();
     if (!sensor.isAvailable()) silence.put("reason", "unavailable");
@@ -137,65 +128,17 @@ public final class StepCounterModule extends ReactContextBaseJavaModule
     return reading;
   }
 
-  // MARK: Permission
-
-  /**
-   * Three of the four states: Android knows no "restricted". It does not tell "never asked" from "refused
-   * for good" either, so that is remembered here.
-   */
-  private String authorization() {
-    // Before Android 10 there is no such permission, and everybody may read the sensor.
-    if (Build.VERSION.SDK_INT < 29) return "authorized";
-    // The accelerometer needs none.
-    if (sessions() != null && sensor.isOwnCount()) return "authorized";
-    if (context.checkSelfPermission(Manifest.permission.ACTIVITY_RECOGNITION)
-        == PackageManager.PERMISSION_GRANTED) {
-      return "authorized";
-    }
-    return preferences().getBoolean(ASKED, false) ? "denied" : "notDetermined";
-  }
-
-  private SharedPreferences preferences() {
-    return context.getSharedPreferences("dev.tare.reactnative", Context.MODE_PRIVATE);
-  }
+  // MARK: What the device can do, and whether it may
 
   @ReactMethod
   public void requestAuthorization(Promise promise) {
-    if (!authorization().equals("notDetermined")
-        || !(context.getCurrentActivity() instanceof PermissionAwareActivity)) {
-      promise.resolve(authorization());
-      return;
-    }
-    synchronized (this) {
-      asking.add(promise);
-      if (asking.size() > 1) return;
-    }
-    ((PermissionAwareActivity) context.getCurrentActivity())
-        .requestPermissions(
-            new String[] {Manifest.permission.ACTIVITY_RECOGNITION},
-            REQUEST,
-            (code, permissions, results) -> {
-              answered(results.length > 0);
-              return true;
-            });
-  }
-
-  /** The prompt is gone; without a result nobody said anything, and it may be shown again. */
-  private void answered(boolean hasResult) {
-    if (hasResult) preferences().edit().putBoolean(ASKED, true).apply();
-    List<Promise> waiting;
-    synchronized (this) {
-      waiting = new ArrayList<>(asking);
-      asking.clear();
-    }
-    sessions().registerAgain();
-    for (Promise promise : waiting) promise.resolve(authorization());
+    permission.ask(promise);
   }
 
   @ReactMethod
   public void status(Promise promise) {
     Map<String, Object> status = new LinkedHashMap<>();
-    status.put("authorization", authorization());
+    status.put("authorization", permission.state());
     status.put("capabilities", sessions().capabilities());
     status.put("counterType", sensor.counterType);
     promise.resolve(Arguments.makeNativeMap(status));
