@@ -217,6 +217,9 @@ def test_what_a_mask_hides_is_not_read() -> None:
     detector = Detector()
     detector.push(TIMES, np.ma.masked_array(WALK, mask))
     assert detector.diagnosis.not_finite == 1
+    listed = Detector()
+    listed.push(TIMES, list(np.ma.masked_array(WALK, mask)))
+    assert listed.diagnosis.not_finite == 1
     with pytest.raises(TimeError, match="time 3"):
         detector.push(np.ma.masked_array(TIMES, np.arange(len(TIMES)) == 3), WALK)
 

@@ -112,3 +112,10 @@ def test_an_array_of_nanoseconds_is_not_copied() -> None:
         ns(np.arange(5.0))  # type: ignore[arg-type]
     with pytest.raises(TimeError):
         ns(np.array([2**63], np.uint64))
+    hidden: Any = np.ma.array([1, 2**63], np.uint64, mask=np.array([False, True]))
+    assert np.isnat(ns(hidden)).tolist() == [False, True]
+    assert counts.tolist() == [0, 1, 2, 3, 4]
+    with pytest.raises(TimeError, match="mask"):
+        ns(np.ma.array(5, mask=True))
+    with pytest.raises(TimeError):
+        Instant.of(np.ma.array(np.timedelta64(5, "s"), mask=True))  # type: ignore[arg-type]

@@ -93,6 +93,43 @@ def test_the_last_change_decides_between_equal_priorities() -> None:
     assert merge([0, 0], [10, 10], [5, 7], [0, 1], modified=[None, 1]).total.used == 7
 
 
+def hidden(values: Any, at: int, dtype: Any = None) -> Any:
+    """An array that hides one element."""
+    return np.ma.array(values, dtype, mask=np.arange(len(values)) == at)
+
+
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        ({"steps": hidden([1000.0, 900.0], 1)}, "steps 1 is missing: a mask"),
+        ({"steps": hidden([1000, 900], 0)}, "steps 0 is missing"),
+        ({"priority": hidden([3, 2], 1)}, "priority 1 is missing"),
+        ({"source": hidden(["watch", "phone"], 1)}, "source 1 is missing"),
+        ({"source": hidden([3, 4], 1)}, "source 1 is missing"),
+        ({"start": ns(hidden([0, 300], 1))}, "time 1, NaT"),
+        ({"start": hidden([0, 300], 1)}, "time 1, nan"),
+        ({"end": hidden([0.5, 300], 1, "f4")}, "time 1, nan"),
+        ({"end": hidden([ns(1), ns(2)], 1, object)}, "NoneType is no time"),
+        ({"driving": [hidden([0, 300], 1), [5, 6]]}, "time 1, nan"),
+    ],
+)
+def test_what_a_mask_hides_is_missing(columns: dict[str, Any], said: str) -> None:
+    with pytest.raises((ArrayError, TimeError), match=said):
+        merge(**WATCH_AND_PHONE | columns)
+
+
+def test_a_change_that_a_mask_hides_is_unknown() -> None:
+    times = hidden([3, 1], 0)
+    for modified in (times, ns(times), times.astype("M8[s]"), times.astype(object)):
+        made = merge([0, 0], [10, 10], [5, 7], [0, 1], modified=modified)
+        assert made.total.used == 7
+    records = np.ma.array(make_records(**WATCH_AND_PHONE)[0])
+    assert merge_records(records).total.used == 1450
+    records[1] = np.ma.masked
+    with pytest.raises(ArrayError, match="record 1 is missing"):
+        merge_records(records)
+
+
 def test_doubts_are_counted_apart_and_left_out_on_request() -> None:
     columns: dict[str, Any] = {
         "start": [0, 100, 10_000],

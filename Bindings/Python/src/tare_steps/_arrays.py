@@ -40,19 +40,25 @@ def numpy() -> Any:
 
 def nanoseconds_of_scalar(value: np.datetime64 | np.timedelta64) -> int:
     """The nanoseconds of a datetime64 or timedelta64, exactly."""
-    array: NDArray[np.int64] = nanoseconds_of_times(numpy().asarray(value).reshape(1))
+    array: NDArray[np.int64] = nanoseconds_of_times(numpy().asanyarray(value).reshape(1))
     return int(array[0])
 
 
 def nanoseconds_of_array(count: NDArray[np.integer[Any]]) -> NDArray[np.timedelta64]:
-    """Whole numbers as nanoseconds; int64 without a copy."""
+    """Whole numbers as nanoseconds; int64 without a copy. What a mask hides becomes NaT."""
     np = numpy()
-    array = np.asarray(count)
+    given = as_array(count)
+    array, hidden = np.asarray(given), hidden_of(given)
     if array.dtype.kind not in "iu":
         raise TypeError(f"an array of {array.dtype} are no nanoseconds; whole numbers are")
+    if hidden is not None:
+        array = np.where(hidden, 0, array)
     if array.dtype.kind == "u" and array.size and int(array.max()) > c.INT64_MAX:
         raise TimeError("there are nanoseconds beyond 64 bits")
-    return array.astype(np.int64, copy=False).view("m8[ns]")  # type: ignore[no-any-return]
+    times = array.astype(np.int64, copy=False)
+    if hidden is not None:
+        times[hidden] = c.INT64_MIN
+    return times.view("m8[ns]")  # type: ignore[no-any-return]
 
 
 def time_column(times: object) -> NDArray[Any]:
@@ -170,15 +176,54 @@ def structure(array: Any) -> c.Column:
     )
 
 
-def _without_mask(values: object) -> Any:
+def as_array(values: object) -> Any:
+    """An array that keeps its mask, as do lists of masked arrays."""
     np = numpy()
-    array = np.asanyarray(values)
-    if isinstance(array, np.ma.MaskedArray):
-        # A plain view would bring back what the mask hides.
-        if array.dtype.kind in "Mm":
-            return array.filled(np.array("NaT", array.dtype))
-        return array.astype(np.float64).filled(np.nan) if np.ma.is_masked(array) else array.data
-    return np.asarray(array)
+    rows: Any = values if isinstance(values, (list, tuple)) and values else [None]
+    if getattr(rows[0], "ndim", 0) and any(isinstance(each, np.ma.MaskedArray) for each in rows):
+        return np.ma.array(rows)
+    return np.asanyarray(values)
+
+
+def hidden_of(array: Any) -> NDArray[np.bool_] | None:
+    """Which elements a mask hides; None if it hides nothing."""
+    np = numpy()
+    masked = np.ma
+    if not isinstance(array, masked.MaskedArray):
+        return None
+    hidden = masked.getmaskarray(array)
+    if hidden.dtype.names:
+        # Of a structured array: any field that is hidden.
+        fields = [hidden_of(array[name]) for name in hidden.dtype.names]
+        hidden = sum((each for each in fields if each is not None), np.zeros(array.shape, bool))
+    return hidden if hidden.any() else None
+
+
+def refuse_hidden(array: Any, name: str) -> None:
+    """What a mask hides is missing, and not every column can lack something."""
+    hidden = hidden_of(array)
+    if hidden is not None:
+        index = int(hidden.ravel().argmax())
+        raise ArrayError(f"{name} {index} is missing: a mask hides it; leave out what is not known")
+
+
+def _without_mask(values: object) -> Any:
+    """An array in which what a mask hides is NaN, NaT or None."""
+    np = numpy()
+    array = as_array(values)
+    hidden = hidden_of(array)
+    # A plain view would bring back what the mask hides.
+    plain = np.asarray(array)
+    kind = plain.dtype.kind
+    if hidden is None or kind not in "MmfiuO":
+        return plain
+    if kind in "Mm":
+        missing: Any = np.array("NaT", plain.dtype)
+    else:
+        missing = None if kind == "O" else np.nan
+    plain = plain.astype(np.float64 if kind in "iu" else plain.dtype)
+    plain[hidden] = missing
+    return plain
 
 
 def _as_float64(array: Any) -> Any:

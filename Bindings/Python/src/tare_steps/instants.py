@@ -102,6 +102,8 @@ def ns(count: Any) -> Any:
         from ._arrays import nanoseconds_of_array
 
         return nanoseconds_of_array(count)
+    if getattr(count, "mask", False):
+        raise TimeError("a mask hides these nanoseconds; there is no time")
     value = operator.index(count)
     if not INT64_MIN <= value <= INT64_MAX:
         raise TimeError(f"{shown(value)} ns is beyond 64 bits")

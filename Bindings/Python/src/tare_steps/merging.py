@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _structures as c
-from ._arrays import nanoseconds_of_times, numpy
+from ._arrays import nanoseconds_of_times, numpy, refuse_hidden
 from ._handle import Handle
 from ._library import library, quick, status_text
 from .errors import ArrayError, PolicyError
@@ -155,12 +155,13 @@ def merge(
 
     Args:
         start, end: Times, by the rule of ``Time``; arrays of floats are rounded to nanoseconds. An
-            end before its start is taken as the start: a record without length.
+            end before its start is taken as the start: a record without length. What a NumPy mask
+            hides is missing here as in each other column, and refused but in ``modified``.
         steps: Whole or not, from 0 to 2³¹ - 1.
         source: Anything that tells the sources apart: names, numbers; 65,536 at most.
         priority: How much each is trusted, greater wins: one number, one for each record, or a
             mapping from source to number, 0 for those that it does not name.
-        modified: When each record was last changed; NaT, NaN or None if unknown.
+        modified: When each record was last changed; NaT, NaN, None or masked if unknown.
         maximum_cadence: Steps a second above which a record is doubtful.
         longest: Above which a record is doubtful.
         now: The present; by default no record is in the future.
@@ -208,6 +209,7 @@ def merge_records(
     np = numpy()
     if not isinstance(records, np.ndarray) or records.dtype != record_dtype():
         raise ArrayError("records is an array of record_dtype(); merge(...) takes columns")
+    refuse_hidden(records, "record")
     array = np.ascontiguousarray(records).reshape(-1)
     if array.ctypes.data % 8:
         array = array.copy()

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _structures as c
-from ._arrays import nanoseconds_of_times, numpy
+from ._arrays import as_array, nanoseconds_of_times, numpy, refuse_hidden
 from .errors import ArrayError
 from .instants import Times
 
@@ -103,9 +103,16 @@ def _fitting(column: Any, starts: Any, name: str) -> Any:
     return column
 
 
+def _column(values: object, name: str) -> Any:
+    """A column in which nothing is missing."""
+    array = as_array(values)
+    refuse_hidden(array, name)
+    return numpy().asarray(array)
+
+
 def _units(steps: object) -> Any:
     np = numpy()
-    array = np.asarray(steps)
+    array = _column(steps, "steps")
     most = 2**31 - 1
     if array.dtype.kind not in "iuf":
         raise ArrayError(f"steps is an array of {array.dtype}; steps are numbers")
@@ -123,7 +130,7 @@ def _units(steps: object) -> Any:
 
 def _sources(source: object) -> tuple[Any, list[Any]]:
     np = numpy()
-    array = np.asarray(source)
+    array = _column(source, "source")
     labels: list[Any]
     if array.dtype.kind == "O":
         # Labels that cannot be compared (None beside text) are ordered by their texts.
@@ -153,7 +160,7 @@ def _priorities(priority: Priority, labels: list[Any], indices: Any) -> Any:
     if isinstance(priority, Mapping):
         array = np.array([priority.get(label, 0) for label in labels] or [0])[indices]
     else:
-        array = np.asarray(priority)
+        array = _column(priority, "priority")
     if array.size and array.dtype.kind not in "iu":
         raise ArrayError(f"priority is of {array.dtype}; it is a whole number")
     if array.size and not -(2**31) <= int(array.min()) <= int(array.max()) < 2**31:
