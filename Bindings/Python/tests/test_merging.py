@@ -25,6 +25,8 @@ from tare_steps import (
     record_dtype,
 )
 
+UNITS = 2**32
+
 WATCH_AND_PHONE: dict[str, Any] = {
     "start": [0, 300],
     "end": [600, 900],
@@ -85,6 +87,59 @@ def test_columns_of_any_build_give_the_same() -> None:
     numbered = merge(**WATCH_AND_PHONE | {"source": [70_000, 3], "priority": {70_000: 3, 3: 2}})
     assert set(numbered.sources) == {3, 70_000}
     assert numbered.sources[3].shadowed == 450
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.longdouble])
+def test_steps_are_rounded_to_the_nearest_unit_and_halfway_up(dtype: Any) -> None:
+    halves = np.arange(0.5, 9) / UNITS
+    steps = np.concatenate([halves, np.nextafter(halves, 0), [2**31 - 1.5, 0.1]]).astype(dtype)
+    records, _ = make_records(np.arange(20), np.arange(20), steps, 0)
+    expected = [int(Fraction(float(each)) * UNITS + Fraction(1, 2)) for each in steps]
+    assert records["units"].tolist() == expected
+    assert expected[:3] == [1, 2, 3]
+    above = np.longdouble(0.5) / UNITS * (1 - np.finfo(np.longdouble).eps)
+    assert make_records([0], [0], np.array([above]), 0)[0]["units"].tolist() == [0]
+
+
+@given(st.lists(st.floats(0, 2**31 - 1) | st.floats(0, 2**-28), max_size=20))
+def test_steps_are_rounded_from_the_exact_value(steps: list[float]) -> None:
+    records, _ = make_records([0] * len(steps), [1] * len(steps), steps, 0)
+    expected = [int(Fraction(each) * UNITS + Fraction(1, 2)) for each in steps]
+    assert records["units"].tolist() == expected
+
+
+def test_labels_stay_as_they_are_given() -> None:
+    columns = WATCH_AND_PHONE | {"priority": {1: 5}}
+    merged = merge(**columns | {"source": ["watch", 1]})
+    assert merged.labels == [1, "watch"]
+    assert merged.sources[1].used == 900
+    assert merge(**columns | {"source": ("1", 1)}).sources["1"].used == 500
+    two: Any
+    for two in (
+        ["a", "a\0"], [b"a", "a"], [2**63 + 1, -1], [2**63 + 1, 2**63], [("a",), ("b",)], [("a", 1), ("a", 2)],
+        [None, "None"], [1.5, "1.5"], {"a": 0, "b": 0}.keys(), range(2),
+    ):  # fmt: skip
+        made = merge(**columns | {"source": two})
+        assert set(made.labels) == set(two), two
+        assert {type(label) for label in made.labels} == {type(label) for label in two}
+    assert merge(**WATCH_AND_PHONE | {"source": "watch"}).labels == ["watch"]
+    assert merge(**WATCH_AND_PHONE | {"source": 7}).labels == [7]
+    with pytest.raises(TypeError, match="a list is no source"):
+        merge(**columns | {"source": [["a"], ["b"]]})
+    with pytest.raises(ArrayError, match="source 1 is missing"):
+        merge(**columns | {"source": list(np.ma.array([1, 2], mask=np.array([False, True])))})
+
+
+def test_the_order_of_labels_does_not_depend_on_how_they_came() -> None:
+    for labels in ([10, 9, 100], ["b", "a", "B"], [1.5, -2.0, 10.0]):
+        expected = sorted(labels)
+        for source in (labels, np.array(labels), np.array(labels, object), tuple(labels[::-1])):
+            assert merge([0] * 3, [1] * 3, [1] * 3, source).labels == expected
+    mixed: list[Any] = [10, "x", None, 9, float("nan"), b"x", 2.5]
+    made = merge([0] * 7, [1] * 7, [1] * 7, mixed)
+    again = merge([0] * 7, [1] * 7, [1] * 7, mixed[::-1])
+    assert made.labels == again.labels
+    assert [label for label in made.labels if label in (2.5, 9, 10)] == [2.5, 9, 10]
 
 
 def test_the_last_change_decides_between_equal_priorities() -> None:
@@ -244,7 +299,6 @@ ROWS = st.lists(
     ),
     max_size=12,
 )  # fmt: skip
-UNITS = 2**32
 
 
 def by_the_rule(rows: list[Row]) -> dict[tuple[int, int, int], int]:

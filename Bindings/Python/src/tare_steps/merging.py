@@ -157,8 +157,10 @@ def merge(
         start, end: Times, by the rule of ``Time``; arrays of floats are rounded to nanoseconds. An
             end before its start is taken as the start: a record without length. What a NumPy mask
             hides is missing here as in each other column, and refused but in ``modified``.
-        steps: Whole or not, from 0 to 2³¹ - 1.
-        source: Anything that tells the sources apart: names, numbers; 65,536 at most.
+        steps: Whole or not, from 0 to 2³¹ - 1. A float is the binary number that it is, rounded
+            to the nearest 2⁻³² of a step, and halfway up.
+        source: Anything that tells the sources apart: names, numbers; 65,536 at most. Labels of a
+            list stay as they are, whatever their types; an array has one type.
         priority: How much each is trusted, greater wins: one number, one for each record, or a
             mapping from source to number, 0 for those that it does not name.
         modified: When each record was last changed; NaT, NaN, None or masked if unknown.

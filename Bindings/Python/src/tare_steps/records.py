@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import numbers
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _structures as c
@@ -116,27 +117,35 @@ def _units(steps: object) -> Any:
     most = 2**31 - 1
     if array.dtype.kind not in "iuf":
         raise ArrayError(f"steps is an array of {array.dtype}; steps are numbers")
-    if array.dtype.kind == "f":
-        array = array.astype(np.float64, copy=False)
+    if array.dtype.kind == "f" and array.itemsize < 8:
+        array = array.astype(np.float64)
     # Written so that NaN is wrong, too.
     wrong = ~((array >= 0) & (array <= most))
     if wrong.any():
         index = int(wrong.ravel().argmax())
         raise ArrayError(f"steps {index} is {array.flat[index]}; a record has 0 to {most} steps")
     if array.dtype.kind == "f":
-        return np.rint(array * UNITS).astype(np.int64)
+        # A power of two: exact, and so is what is left of the whole units.
+        units = array * UNITS
+        whole = np.floor(units)
+        return whole.astype(np.int64) + (units - whole >= 0.5)
     return array.astype(np.int64) * UNITS
 
 
 def _sources(source: object) -> tuple[Any, list[Any]]:
     np = numpy()
-    array = _column(source, "source")
+    array = _labels_as_given(source)
     labels: list[Any]
     if array.dtype.kind == "O":
-        # Labels that cannot be compared (None beside text) are ordered by their texts.
-        labels = sorted(set(array.flat), key=_order)
-        numbers = {label: index for index, label in enumerate(labels)}
-        indices = np.array([numbers[label] for label in array.flat], np.int64).reshape(array.shape)
+        flat = array.ravel().tolist()
+        try:
+            labels = sorted(dict.fromkeys(flat), key=_order)
+        except TypeError:
+            wrong = next(label for label in flat if not isinstance(label, Hashable))
+            kind = type(wrong).__name__
+            raise TypeError(f"a {kind} is no source; text, a number or a tuple is one") from None
+        places = {label: index for index, label in enumerate(labels)}
+        indices = np.array([places[label] for label in flat], np.int64).reshape(array.shape)
     elif array.dtype.kind in "iu" and array.size and 0 <= array.min() <= array.max() < MOST_SOURCES:
         # The same without sorting.
         present = np.flatnonzero(np.bincount(array.ravel().astype(np.int64)))
@@ -151,8 +160,29 @@ def _sources(source: object) -> tuple[Any, list[Any]]:
     return indices, labels
 
 
-def _order(label: Any) -> tuple[str, str]:
-    return type(label).__name__, str(label)
+def _labels_as_given(source: object) -> Any:
+    """An array of the labels; what is no array yet is not brought to one type, as NumPy would."""
+    np = numpy()
+    listed = isinstance(source, Iterable) and not isinstance(source, (str, bytes))
+    if hasattr(source, "__array__"):
+        return _column(source, "source")
+    labels: list[Any] = list(source) if listed else [source]  # type: ignore[call-overload]
+    for index, label in enumerate(labels):
+        if label is np.ma.masked:
+            raise ArrayError(f"source {index} is missing: a mask hides it")
+    array = np.fromiter(labels, object, len(labels))
+    return array if listed else array.reshape(())
+
+
+def _order(label: Any) -> tuple[str, bool, Any]:
+    """Where a label comes among others, whatever their types, so that ties go one way."""
+    if isinstance(label, (str, bytes)):
+        return type(label).__name__, False, label
+    if isinstance(label, numbers.Real):
+        # NaN is neither before nor after a number.
+        unordered = bool(label != label)
+        return "number", unordered, 0 if unordered else label
+    return type(label).__name__, False, str(label)
 
 
 def _priorities(priority: Priority, labels: list[Any], indices: Any) -> Any:
