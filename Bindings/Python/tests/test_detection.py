@@ -1,10 +1,14 @@
 # Detection: arrays as people have them, the same steps from any of them, and refusals.
 from __future__ import annotations
 
+import array
 import copy
 import math
 import pickle
 import threading
+from datetime import timedelta
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -24,6 +28,8 @@ from tare_steps import (
     count_steps,
     detection,
     find_steps,
+    instants,
+    make_records,
     ns,
 )
 
@@ -192,6 +198,72 @@ def test_sample_by_sample_gives_the_same_steps() -> None:
     assert detector.live_steps >= len(detector.steps)
     detector.finish()
     assert detector.steps == STEPS
+
+
+def ticks(dtype: Any) -> Any:
+    return np.arange(0, 60, 0.02).astype(dtype)
+
+
+# Each kind of a sample's time, in columns and one by one.
+KINDS: dict[str, Any] = {
+    "float64": ticks("f8"),
+    "float32": ticks("f4"),
+    "float16": ticks("f2"),
+    "longdouble": ticks(np.longdouble) + np.longdouble(1) / 3,
+    "big-endian": ticks(">f4"),
+    "Unix float64": ticks("f8") + 1_764_486_000.123456789,
+    "int64": np.arange(3000),
+    "uint8": np.arange(200, dtype=np.uint8),
+    "datetime64": (ticks("f8") * 1e3).astype("M8[ms]"),
+    "timedelta64": (ticks("f8") * 1e6).astype("m8[us]"),
+    "ns": ns((ticks("f8") * 1e9).astype(np.int64)),
+    "list": ticks("f8").tolist(),
+    "list of float32": list(ticks("f4")),
+    "mixed list": [Decimal("0.01"), *(ticks("f4")[1:] / 3), *(ticks("f8") + 61)],
+    "Decimals": [Decimal(i) / 50 + Decimal(1) / 3 for i in range(1500)],
+    "Fractions": [Fraction(i, 50) + Fraction(1, 7) for i in range(1500)],
+    "timedeltas": [timedelta(milliseconds=20 * i) for i in range(1500)],
+    "Instants": [ns(20_000_001 * i) for i in range(1500)],
+    "array.array": array.array("f", ticks("f8").tolist()),
+    "range": range(500),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_one_by_one_is_as_in_a_column(kind: str) -> None:
+    times = KINDS[kind]
+    phase = 2 * np.pi * 1.8 * 0.02 * np.arange(len(times))
+    xyz = np.column_stack([0.1 + 0 * phase, 0.2 * np.sin(phase / 2), 1 + 0.3 * np.sin(phase)])
+    whole, axes, single = Detector(), Detector(), Detector()
+    whole.push(times, xyz)
+    axes.push(times, *xyz.T)
+    for t, row in zip(times, xyz, strict=True):
+        single.push(t, *row)
+    for detector in (whole, axes, single):
+        detector.finish()
+        assert detector.diagnosis == whole.diagnosis
+        assert detector.steps == whole.steps
+    assert whole.steps or kind in ("int64", "uint8", "range", "float16")
+
+
+@pytest.mark.parametrize("dtype", [np.float16, np.float32, np.float64, np.longdouble])
+@given(numbers=st.lists(st.floats(-1e10, 1e10), min_size=1, max_size=30))
+def test_a_float_alone_is_the_float_in_a_column(dtype: Any, numbers: list[float]) -> None:
+    with np.errstate(over="ignore"):
+        times = np.array(numbers).astype(dtype)
+    times = times[np.isfinite(times)]
+    still = np.tile([0, 0, 1.0], (len(times), 1))
+    whole, single = Detector(), Detector()
+    whole.push(times, still)
+    for t in times:
+        single.push(t, 0, 0, 1)
+    assert whole.diagnosis == single.diagnosis
+    times = times[np.abs(times.astype(float)) < 9e9]
+    # Borders and records alike, in an array of floats and in a list with something else.
+    for column in (times, [*times, None]):
+        made = make_records(ns(np.zeros(len(column), int)), 0, 0, 0, modified=column)[0]
+        alone = [instants.of_record(t) for t in times]
+        assert made["modified"][: len(times)].tolist() == alone
 
 
 def test_samples_are_diagnosed() -> None:

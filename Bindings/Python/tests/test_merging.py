@@ -116,7 +116,8 @@ def test_labels_stay_as_they_are_given() -> None:
     assert merge(**columns | {"source": ("1", 1)}).sources["1"].used == 500
     two: Any
     for two in (
-        ["a", "a\0"], [b"a", "a"], [2**63 + 1, -1], [2**63 + 1, 2**63], [("a",), ("b",)], [("a", 1), ("a", 2)],
+        ["a", "a\0"], [b"a", "a"], [2**63 + 1, -1], [2**63 + 1, 2**63], [("a",), ("b",)],
+        [("a", 1), ("a", 2)],
         [None, "None"], [1.5, "1.5"], {"a": 0, "b": 0}.keys(), range(2),
     ):  # fmt: skip
         made = merge(**columns | {"source": two})
@@ -202,6 +203,14 @@ def test_doubts_are_counted_apart_and_left_out_on_request() -> None:
     assert (kept.total.used, kept.total.excluded) == (Fraction(50), Fraction(110))
     assert merge(**columns | {"now": 50}).total.doubtful == 160
     assert merge(**columns, longest=20_000, maximum_cadence=20).total.doubtful == 10
+
+
+@given(st.floats(0, 4e9))
+def test_a_record_that_ends_now_is_not_in_the_future(end: float) -> None:
+    pieces = merge([0], [end], [1], [0], now=end).pieces
+    assert not (pieces["doubts"] & Doubt.FUTURE).any()
+    merged = merge([end], [end], [1], [0])
+    assert list(merged.between([end, end + 1, end + 2])) == [1, 0]
 
 
 def test_a_source_may_add_up() -> None:

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from . import _structures as c
 from .errors import ArrayError, NumPyMissingError, TimeError
-from .instants import SECOND, nanoseconds
+from .instants import MOST_SECONDS, SECOND, Time, of_record, of_sample
 
 if TYPE_CHECKING:
     import numpy as np
@@ -62,18 +63,20 @@ def nanoseconds_of_array(count: NDArray[np.integer[Any]]) -> NDArray[np.timedelt
 
 
 def time_column(times: object) -> NDArray[Any]:
-    """Times as int64 nanoseconds, or as float32 or float64 seconds as they are."""
+    """Samples' times as int64 nanoseconds, or as float32 or float64 seconds as they are."""
     np = numpy()
     array = _without_mask(times)
     if array.dtype.kind == "f":
         floats = array if array.dtype.isnative and array.itemsize in (4, 8) else _as_float64(array)
         _refuse("is no time; times are finite", ~np.isfinite(floats), array)
         return floats  # type: ignore[no-any-return]
+    if array.dtype.kind == "O":
+        return _of_objects(array, False, of_sample)
     return nanoseconds_of_times(array)
 
 
 def nanoseconds_of_times(times: object, missing: bool = False) -> NDArray[np.int64]:
-    """Times as int64 nanoseconds.
+    """Records' times as int64 nanoseconds.
 
     Floats are rounded to the nearest nanosecond: an array has no decimal text to go by. With
     ``missing``, NaT and NaN are allowed and become the smallest number.
@@ -95,7 +98,7 @@ def nanoseconds_of_times(times: object, missing: bool = False) -> NDArray[np.int
         else:
             unknown = None
         _refuse("is no time; times are finite", ~np.isfinite(seconds), array)
-        _refuse_beyond(seconds, -9.2e9, 9.2e9, array)
+        _refuse_beyond(seconds, -MOST_SECONDS, MOST_SECONDS, array)
         whole = np.floor(seconds)
         result = whole.astype(np.int64) * SECOND
         result += np.rint((seconds - whole) * 1e9).astype(np.int64)
@@ -103,7 +106,7 @@ def nanoseconds_of_times(times: object, missing: bool = False) -> NDArray[np.int
             result[unknown] = c.INT64_MIN
         return result  # type: ignore[no-any-return]
     if kind == "O":
-        return _of_objects(array, missing)
+        return _of_objects(array, missing, of_record)
     raise ArrayError(f"an array of {array.dtype} has no times{_NOT_A_TIME}")
 
 
@@ -137,20 +140,30 @@ def _of_datetimes(array: Any, missing: bool) -> NDArray[np.int64]:
     return result  # type: ignore[no-any-return]
 
 
-def _of_objects(array: Any, missing: bool) -> NDArray[np.int64]:
+def _of_objects(array: Any, missing: bool, read: Callable[[Time], int]) -> NDArray[np.int64]:
     """Datetimes, Decimals and so on, one by one."""
     np = numpy()
     result = np.empty(array.shape, np.int64)
     for index, value in enumerate(array.flat):
-        # Only what is missing differs from itself, None aside.
-        if missing and (value is None or value != value):
+        if missing and _is_missing(value):
             result.flat[index] = c.INT64_MIN
             continue
         try:
-            result.flat[index] = nanoseconds(value)
+            result.flat[index] = read(value)
         except (TypeError, ValueError) as error:
             raise TimeError(f"time {index}: {error}") from None
     return result  # type: ignore[no-any-return]
+
+
+def _is_missing(value: Any) -> bool:
+    """Only what is missing differs from itself, or cannot say so, as NA cannot; None aside."""
+    try:
+        return value is None or bool(value != value)
+    except TypeError:
+        return True
+    except ArithmeticError:
+        # A signaling NaN is for whoever reads the value.
+        return False
 
 
 def axis(values: object, name: str) -> NDArray[Any]:

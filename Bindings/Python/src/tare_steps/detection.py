@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import math
 from ctypes import byref, create_string_buffer, sizeof
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, overload
@@ -13,8 +12,8 @@ from ._arrays import axis, numpy, structure, time_column
 from ._handle import Handle
 from ._library import library, quick, status_text
 from ._words import Word
-from .errors import ArrayError, TimeError
-from .instants import Time, Times, nanoseconds
+from .errors import ArrayError
+from .instants import Time, Times, of_sample
 from .steps import Steps
 
 if TYPE_CHECKING:
@@ -28,7 +27,6 @@ the web)."""
 
 _UNITS = {"g": c.STANDARD_GRAVITY, "m/s2": c.METERS_PER_SECOND_SQUARED}
 _TAKEN_AT_ONCE = 256
-_BEYOND = 9.2e18
 
 
 class State(Word):
@@ -78,10 +76,10 @@ class Diagnosis:
 class Detector:
     """Finds steps in samples as they come: 12 to 200 a second, gravity included, any orientation.
 
-    Times are by the rule of ``Time``, in order; arrays of floats are rounded to nanoseconds. Any
-    division of the samples into pushes gives the same steps. A detector may be used from any
-    thread; calls on one come one after the other, and other threads run meanwhile. It takes 21 KB,
-    and 16 bytes for each step.
+    Times are by the rule of ``Time``, in order; binary floats, alone as in arrays, are rounded to
+    nanoseconds. Any division of the samples into pushes gives the same steps. A detector may be
+    used from any thread; calls on one come one after the other, and other threads run meanwhile.
+    It takes 21 KB, and 16 bytes for each step.
 
     >>> import numpy as np
     >>> t = np.arange(0, 60, 0.02)
@@ -126,7 +124,7 @@ class Detector:
             ArrayError: Shapes or types that do not fit; nothing was taken.
         """
         if y is not None and z is not None and not _is_column(t):
-            count = _nanoseconds(t)
+            count = of_sample(t)
             x, y, z = float(x), float(y), float(z)
             with self._handle.lock:
                 quick.tare_detector_push(self._handle.pointer, count, x, y, z)
@@ -237,21 +235,10 @@ def count_steps(t: Times, xyz: ArrayLike, *, unit: Unit = "g") -> int:
 
 
 def _is_column(t: Any) -> bool:
-    return isinstance(t, (list, tuple)) or getattr(t, "ndim", 0) > 0
-
-
-def _nanoseconds(t: Time) -> int:
-    """A sample's time; a float is rounded as the library rounds it in an array."""
-    if not isinstance(t, float):
-        return nanoseconds(t)
-    exact = t * 1e9
-    if math.isnan(exact) or math.isinf(t):
-        raise TimeError(f"{t} is no time; times are finite")
-    if not -_BEYOND < exact < _BEYOND:
-        return c.INT64_MAX if exact > 0 else c.INT64_MIN
-    whole = int(exact)
-    rest = exact - whole
-    return whole + 1 if rest >= 0.5 else whole - 1 if rest <= -0.5 else whole
+    dimensions = getattr(t, "ndim", None)
+    if dimensions is not None:
+        return bool(dimensions > 0)
+    return hasattr(t, "__len__") and not isinstance(t, (str, bytes))
 
 
 def _columns(x: Any, y: Any, z: Any) -> tuple[Any, Any, Any]:

@@ -5,8 +5,10 @@ The library's times are whole nanoseconds in 64 bits on one axis with any zero. 
 becomes of Python's:
 
 * **A number is seconds**, whatever its type: ``int``, ``float``, ``Decimal``, ``Fraction``, a
-  NumPy scalar. It is read in decimal, as a trace is: ``0.1`` is 100,000,000 ns. Digits beyond the
-  ninth are cut.
+  NumPy scalar. A session reads it in decimal, as a trace is: ``0.1`` is 100,000,000 ns. Digits
+  beyond the ninth are cut.
+* **Samples and records** are many, and a binary float has no decimal text to go by: in a detector
+  and in a merge it is rounded to the nearest nanosecond, alone as in an array, whatever its width.
 * **Nanoseconds say so**: ``ns(time.time_ns())``.
 * An **aware** ``datetime`` is the time since 1970 in UTC. A naive one is refused, since it names
   no instant. ``numpy.datetime64`` is UTC by NumPy's own rule.
@@ -55,6 +57,11 @@ Times: TypeAlias = Union["ArrayLike", "Sequence[Time | None]"]
 """A column of times: an array of numbers or datetime64, pandas too, or a list of anything above."""
 
 SECOND = 1_000_000_000
+
+MOST_SECONDS = 9.2e9
+"""Up to which a float is seconds; 64 bits of nanoseconds go a little further."""
+
+_BEYOND = 9.2e18
 
 _EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
 
@@ -151,10 +158,55 @@ def nanoseconds(time: Time) -> int:
     )
 
 
+def binary(value: Any) -> float | None:
+    """The seconds of a binary float, Python's or NumPy's of any width; None of anything else."""
+    if isinstance(value, float):
+        return value
+    if (
+        isinstance(value, numbers.Real)
+        and getattr(getattr(value, "dtype", None), "kind", "") == "f"
+    ):
+        return float(value)
+    return None
+
+
+def of_record(time: Time) -> int:
+    """The nanoseconds of a record's time: a float alone is what it is in an array."""
+    seconds = binary(time)
+    if seconds is None:
+        return nanoseconds(time)
+    if not math.isfinite(seconds):
+        raise TimeError(f"{time} is no time; times are finite")
+    if abs(seconds) > MOST_SECONDS:
+        return _checked(None, time)
+    whole = math.floor(seconds)
+    return whole * SECOND + round((seconds - whole) * 1e9)
+
+
+def of_sample(time: Time) -> int:
+    """The nanoseconds of a sample's time: a float alone is rounded as the library rounds a column.
+
+    Beyond 64 bits it is held at the end of the range.
+    """
+    seconds = binary(time)
+    if seconds is None:
+        return nanoseconds(time)
+    exact = seconds * 1e9
+    if math.isnan(exact) or math.isinf(seconds):
+        raise TimeError(f"{time} is no time; times are finite")
+    if not -_BEYOND < exact < _BEYOND:
+        return INT64_MAX if exact > 0 else INT64_MIN
+    whole = int(exact)
+    rest = exact - whole
+    return whole + 1 if rest >= 0.5 else whole - 1 if rest <= -0.5 else whole
+
+
 def _decimal(value: Decimal, said: object) -> int:
     if not value.is_finite():
         raise TimeError(f"{shown(said)} is no time; times are finite")
-    # First the size, so that 1E+999999999 is not written out.
+    # First the size, so that 1E+999999999 is not written out; of zeros, 0E+30 is one.
+    if not value:
+        return 0
     if value.adjusted() > 20:
         return _checked(None, said)
     sign, digits, exponent = value.as_tuple()

@@ -15,7 +15,7 @@ from ._arrays import nanoseconds_of_times, numpy, refuse_hidden
 from ._handle import Handle
 from ._library import library, quick, status_text
 from .errors import ArrayError, PolicyError
-from .instants import Duration, Time, Times, duration, nanoseconds
+from .instants import Duration, Time, Times, duration, of_record
 from .records import (
     MOST_SOURCES,
     UNITS,
@@ -154,7 +154,7 @@ def merge(
     believed, and a record's steps are spread evenly over its time.
 
     Args:
-        start, end: Times, by the rule of ``Time``; arrays of floats are rounded to nanoseconds. An
+        start, end: Times, by the rule of ``Time``; binary floats are rounded to nanoseconds. An
             end before its start is taken as the start: a record without length. What a NumPy mask
             hides is missing here as in each other column, and refused but in ``modified``.
         steps: Whole or not, from 0 to 2³¹ - 1. A float is the binary number that it is, rounded
@@ -228,7 +228,7 @@ def merge_records(
     rules.maximum_cadence = float(maximum_cadence)
     rules.longest_interval = duration(longest, "longest")
     if now is not None:
-        rules.now = nanoseconds(now)
+        rules.now = of_record(now)
     rules.excluded = int(exclude)
     if not 0 <= int(exclude) <= 15:
         raise PolicyError(f"exclude is {exclude}; it is made of Doubt's members")
