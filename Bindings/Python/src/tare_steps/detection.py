@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, overload
 
 from . import _structures as c
-from ._arrays import axis, numpy, structure, time_column
+from ._arrays import axis, structure, time_column
 from ._handle import Handle
 from ._library import library, quick, status_text
 from ._words import Word
@@ -246,7 +246,7 @@ def _columns(x: Any, y: Any, z: Any) -> tuple[Any, Any, Any]:
         return axis(x, "x"), axis(y, "y"), axis(z, "z")
     if y is not None or z is not None:
         raise TypeError("push takes (t, xyz) or (t, x, y, z)")
-    array = axis(numpy().asanyarray(x), "xyz")
+    array = axis(x, "xyz")
     if array.ndim != 2 or array.shape[1] != 3:
         turned = "; turn it with xyz.T" if array.ndim == 2 and array.shape[0] == 3 else ""
         raise ArrayError(f"xyz has shape {array.shape}; a row has three axes, (n, 3){turned}")
