@@ -345,6 +345,14 @@ def test_wrong_calls_are_refused() -> None:
         Detector().push(TIMES, WALK, WALK)  # type: ignore[call-overload]
     with pytest.raises(TimeError):
         Detector().push(math.nan, 0, 0, 1)
+    wrong: Any
+    for wrong in ("0.1", b"1", True, np.bool_(True), np.str_("1"), None, 1j):
+        for sample in ([wrong, 0, 1], [0, wrong, 1], [0, 0, wrong]):
+            with pytest.raises(TypeError):
+                Detector().push(0, *sample)
+    beyond = Detector()
+    beyond.push(0, 10**400, 0, 1)
+    assert beyond.diagnosis.not_finite == 1
     with pytest.raises(TypeError, match="neither copied nor pickled"):
         copy.copy(Detector())
     with pytest.raises(TypeError, match="neither copied nor pickled"):

@@ -117,6 +117,9 @@ def test_an_array_of_nanoseconds_is_not_copied() -> None:
     hidden: Any = np.ma.array([1, 2**63], np.uint64, mask=np.array([False, True]))
     assert np.isnat(ns(hidden)).tolist() == [False, True]
     assert counts.tolist() == [0, 1, 2, 3, 4]
+    for wrong in (True, 1.0, "1"):
+        with pytest.raises(TypeError):
+            ns(wrong)  # type: ignore[arg-type]
     with pytest.raises(TimeError, match="mask"):
         ns(np.ma.array(5, mask=True))
     with pytest.raises(TimeError):

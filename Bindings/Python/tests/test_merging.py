@@ -55,6 +55,14 @@ def test_amounts_between_borders_are_exact() -> None:
     assert thirds.records.dtype.names == ("steps", "fraction", "reserved")
     assert len(merged.between([])) == len(merged.between([1])) == 0
     assert list(merged.between([5, 5, 9])) == [0, 0]
+    assert list(thirds[0:2]) == [thirds[0], thirds[1]]
+    assert thirds[::-1][0] == thirds[np.int64(2)] == thirds[-1]
+    assert thirds[1:].floats.tolist() == thirds.floats[1:].tolist()
+    with pytest.raises(IndexError, match="there are 3 amounts"):
+        thirds[3]
+    for wrong in ("steps", 0.5, None, [0, 1], np.array([0, 1])):
+        with pytest.raises(TypeError, match="an index is a"):
+            thirds[wrong]  # type: ignore[call-overload]
     with pytest.raises(ArrayError, match="descend"):
         merged.between([1, 0])
     with pytest.raises(ArrayError, match="one dimension"):
@@ -275,7 +283,17 @@ def test_pieces_outlive_what_they_came_from() -> None:
         ({"start": [10**18, 1]}, "nanoseconds are said"),
         ({"maximum_cadence": 0}, "maximum_cadence"),
         ({"maximum_cadence": float("nan")}, "maximum_cadence"),
+        ({"maximum_cadence": True}, "maximum_cadence is a bool"),
+        ({"maximum_cadence": "4"}, "maximum_cadence is a str"),
         ({"exclude": 16}, "exclude"),
+        ({"exclude": True}, "exclude is a bool"),
+        ({"exclude": "1"}, "exclude is a str"),
+        ({"exclude": 1.5}, "exclude is a float"),
+        ({"priority": {"watch": True}}, "a priority is a bool"),
+        ({"priority": {"watch": "3"}}, "a priority is a str"),
+        ({"priority": {"watch": 2**70}}, "32 bits"),
+        ({"priority": 2**70}, "32 bits"),
+        ({"priority": True}, "whole number"),
         ({"longest": -1}, "longest"),
         ({"driving": [1, 2, 3]}, "driving"),
         ({"now": "today"}, "no time"),

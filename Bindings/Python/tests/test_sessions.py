@@ -6,8 +6,10 @@ import pickle
 import random
 import threading
 from datetime import datetime, timedelta, timezone
+from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -84,6 +86,40 @@ def test_the_edge_of_a_pause_is_asked_for() -> None:
 def test_a_choice_out_of_range_is_refused_by_name(choices: dict[str, Any], named: str) -> None:
     with pytest.raises((PolicyError, TimeError), match=named):
         Session(**choices)
+
+
+@pytest.mark.parametrize(
+    ("choice", "wrong"),
+    [
+        ("width", [True, "16", 16.0, np.bool_(True)]),
+        ("maximum_rate", [True, "5", b"5", np.str_("5"), np.bool_(True), [5], np.array([5.0])]),
+        ("history", ["no", 1, None, np.array([True])]),
+        ("decrease", [{"restart_below": wrong} for wrong in (True, "0.5", None, 1j)]),
+        ("tolerance", [True, "1"]),
+        ("adjacency", [False, b"1"]),
+    ],
+)
+def test_a_choice_of_another_type_is_refused(choice: str, wrong: list[Any]) -> None:
+    for value in wrong:
+        with pytest.raises(TypeError):
+            Session(**{choice: value})
+
+
+def test_choices_may_be_numbers_of_any_package() -> None:
+    chosen = Session(
+        width=np.int16(16), maximum_rate=np.float32(5), history=np.bool_(True),  # type: ignore
+        decrease={"restart_below": np.float64(0.5)},
+    )  # fmt: skip
+    plain = Session(width=16, maximum_rate=5, history=True, decrease={"restart_below": 0.5})
+    assert chosen.snapshot() == plain.snapshot()
+    assert Session(maximum_rate=Fraction(5)).snapshot() == Session(maximum_rate=5).snapshot()  # type: ignore
+    with pytest.raises(PolicyError, match="maximum_rate"):
+        Session(maximum_rate=10**400)
+    with pytest.raises(TypeError, match="baseline is a str"):
+        plain.open(wall=0, baseline="no")  # type: ignore[arg-type]
+    for wrong in (True, np.bool_(True), 1.0, "1"):
+        with pytest.raises(TypeError, match="session is a"):
+            plain.open(wall=0, session=wrong)  # type: ignore[arg-type]
 
 
 def test_restarts_are_believed_as_chosen() -> None:

@@ -11,6 +11,7 @@ from . import _structures as c
 from ._arrays import axis, structure, time_column
 from ._handle import Handle
 from ._library import library, quick, status_text
+from ._numbers import real
 from ._words import Word
 from .errors import ArrayError
 from .instants import Time, Times, of_sample
@@ -125,7 +126,7 @@ class Detector:
         """
         if y is not None and z is not None and not _is_column(t):
             count = of_sample(t)
-            x, y, z = float(x), float(y), float(z)
+            x, y, z = real(x, "x"), real(y, "y"), real(z, "z")
             with self._handle.lock:
                 quick.tare_detector_push(self._handle.pointer, count, x, y, z)
                 return self._take()

@@ -28,13 +28,13 @@ from __future__ import annotations
 import datetime
 import math
 import numbers
-import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias, Union, overload
 
+from ._numbers import whole
 from ._structures import INT64_MAX, INT64_MIN
 from .errors import TimeError, shown
 
@@ -111,7 +111,7 @@ def ns(count: Any) -> Any:
         return nanoseconds_of_array(count)
     if getattr(count, "mask", False):
         raise TimeError("a mask hides these nanoseconds; there is no time")
-    value = operator.index(count)
+    value = whole(count, "a count of nanoseconds")
     if not INT64_MIN <= value <= INT64_MAX:
         raise TimeError(f"{shown(value)} ns is beyond 64 bits")
     return Instant(value)
@@ -179,8 +179,8 @@ def of_record(time: Time) -> int:
         raise TimeError(f"{time} is no time; times are finite")
     if abs(seconds) > MOST_SECONDS:
         return _checked(None, time)
-    whole = math.floor(seconds)
-    return whole * SECOND + round((seconds - whole) * 1e9)
+    floor = math.floor(seconds)
+    return floor * SECOND + round((seconds - floor) * 1e9)
 
 
 def of_sample(time: Time) -> int:
@@ -196,9 +196,9 @@ def of_sample(time: Time) -> int:
         raise TimeError(f"{time} is no time; times are finite")
     if not -_BEYOND < exact < _BEYOND:
         return INT64_MAX if exact > 0 else INT64_MIN
-    whole = int(exact)
-    rest = exact - whole
-    return whole + 1 if rest >= 0.5 else whole - 1 if rest <= -0.5 else whole
+    cut = int(exact)
+    rest = exact - cut
+    return cut + 1 if rest >= 0.5 else cut - 1 if rest <= -0.5 else cut
 
 
 def _decimal(value: Decimal, said: object) -> int:
@@ -215,8 +215,8 @@ def _decimal(value: Decimal, said: object) -> int:
     if shift < 0:
         digits = digits[:shift]
         shift = 0
-    whole = int("".join(map(str, digits)) or "0") * 10**shift
-    return _checked(-whole if sign else whole, said)
+    count = int("".join(map(str, digits)) or "0") * 10**shift
+    return _checked(-count if sign else count, said)
 
 
 def _timedelta(value: datetime.timedelta) -> int:

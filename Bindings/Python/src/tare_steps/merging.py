@@ -8,13 +8,14 @@ from ctypes import POINTER, byref, c_size_t, c_uint8, cast
 from dataclasses import dataclass
 from enum import IntFlag
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 
 from . import _structures as c
 from ._arrays import nanoseconds_of_times, numpy, refuse_hidden
 from ._handle import Handle
 from ._library import library, quick, status_text
-from .errors import ArrayError, PolicyError
+from ._numbers import real, whole
+from .errors import ArrayError, PolicyError, shown
 from .instants import Duration, Time, Times, duration, of_record
 from .records import (
     MOST_SOURCES,
@@ -62,7 +63,10 @@ class Tally:
 
 
 class Amounts:
-    """Exact amounts of steps, one after the other: ``Fraction`` each, or columns."""
+    """Exact amounts of steps, one after the other: ``Fraction`` each, or columns.
+
+    A slice is of the same kind, and a view.
+    """
 
     __slots__ = ("records",)
 
@@ -73,8 +77,17 @@ class Amounts:
     def __len__(self) -> int:
         return len(self.records)
 
-    def __getitem__(self, index: int) -> Fraction:
-        return _fraction(self.records[index])
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Fraction: ...
+    @overload
+    def __getitem__(self, index: slice) -> Amounts: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> Fraction | Amounts:
+        if isinstance(index, slice):
+            return Amounts(self.records[index])
+        place = whole(index, "an index")
+        if not -len(self) <= place < len(self):
+            raise IndexError(f"there are {len(self)} amounts")
+        return _fraction(self.records[place])
 
     def __iter__(self) -> Iterator[Fraction]:
         return map(_fraction, self.records)
@@ -223,15 +236,16 @@ def merge_records(
         raise ArrayError(f"there is a source {count - 1}, and there are {len(names)} labels")
     rules = c.MergeRules()
     quick.tare_merge_rules_init(byref(rules))
-    if not maximum_cadence > 0:
+    rules.maximum_cadence = real(maximum_cadence, "maximum_cadence")
+    if not rules.maximum_cadence > 0:
         raise PolicyError(f"maximum_cadence is {maximum_cadence}; it is above 0")
-    rules.maximum_cadence = float(maximum_cadence)
     rules.longest_interval = duration(longest, "longest")
     if now is not None:
         rules.now = of_record(now)
-    rules.excluded = int(exclude)
-    if not 0 <= int(exclude) <= 15:
-        raise PolicyError(f"exclude is {exclude}; it is made of Doubt's members")
+    excluded = whole(exclude, "exclude")
+    if not 0 <= excluded <= 15:
+        raise PolicyError(f"exclude is {shown(excluded)}; it is made of Doubt's members")
+    rules.excluded = excluded
     rules.sources = len(names)
     spans = _spans(driving)
     rules.driving = cast(spans.ctypes.data, POINTER(c.Span))

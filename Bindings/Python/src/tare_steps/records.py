@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from . import _structures as c
 from ._arrays import as_array, nanoseconds_of_times, numpy, refuse_hidden
+from ._numbers import whole
 from .errors import ArrayError
 from .instants import Times
 
@@ -188,9 +189,12 @@ def _order(label: Any) -> tuple[str, bool, Any]:
 def _priorities(priority: Priority, labels: list[Any], indices: Any) -> Any:
     np = numpy()
     if isinstance(priority, Mapping):
-        array = np.array([priority.get(label, 0) for label in labels] or [0])[indices]
+        named = [whole(priority.get(label, 0), "a priority") for label in labels]
+        array = np.array(named or [0])[indices]
     else:
         array = _column(priority, "priority")
+    if array.size and array.dtype.kind == "O" and isinstance(priority, (int, Mapping)):
+        raise ArrayError("a priority is a whole number of 32 bits")
     if array.size and array.dtype.kind not in "iu":
         raise ArrayError(f"priority is of {array.dtype}; it is a whole number")
     if array.size and not -(2**31) <= int(array.min()) <= int(array.max()) < 2**31:

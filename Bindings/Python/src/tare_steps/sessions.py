@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import array
 import math
-import operator
 import sys
 from ctypes import byref, c_int64
 from types import TracebackType
@@ -14,6 +13,7 @@ from typing import Any, Literal, TypeAlias, TypedDict
 from . import _structures as c
 from ._handle import Handle, HandleRefused
 from ._library import quick, status_text
+from ._numbers import real, switch, whole
 from .errors import EventError, PolicyError, SnapshotError, shown
 from .instants import Duration, Time, duration, nanoseconds
 from .outcomes import Outcome, Reading, outcome, reading
@@ -89,15 +89,15 @@ class Session:
         quick.tare_policy_init(byref(policy))
         policy.decrease, policy.restart_below = _decrease(decrease)
         if width is not None:
-            bits = operator.index(width)
+            bits = whole(width, "width")
             if not 1 <= bits <= 63:
                 raise PolicyError(f"width is {shown(width)}; a counter that wraps has 1 to 63 bits")
             policy.width = bits
         if maximum_rate is not None:
-            rate = float(maximum_rate)
+            rate = real(maximum_rate, "maximum_rate")
             if not (math.isfinite(rate) and rate > 0):
                 raise PolicyError(
-                    f"maximum_rate is {maximum_rate}; it is above 0 and finite, or None"
+                    f"maximum_rate is {shown(maximum_rate)}; it is above 0 and finite, or None"
                 )
             policy.maximum_rate = rate
         policy.tolerance = duration(tolerance, "tolerance")
@@ -106,7 +106,7 @@ class Session:
             self._handle = Handle(
                 quick.tare_session_create,
                 byref(policy),
-                bool(history),
+                switch(history, "history"),
                 free=quick.tare_session_free,
             )
         except HandleRefused as refused:
@@ -141,7 +141,7 @@ class Session:
             event.zero = nanoseconds(zero)
             event.fields |= c.HAS_ZERO
         if baseline is not None:
-            event.baseline = bool(baseline)
+            event.baseline = switch(baseline, "baseline")
             event.fields |= c.HAS_BASELINE
         return self._ingest(event, session, wall, mono, from_)
 
@@ -339,7 +339,7 @@ def _decrease(decrease: Any) -> tuple[int, float]:
     if decrease == "restart":
         return c.RESTART, 0
     if isinstance(decrease, dict) and [*decrease] == ["restart_below"]:  # pyright: ignore
-        share = float(decrease["restart_below"])  # pyright: ignore[reportUnknownArgumentType]
+        share = real(decrease["restart_below"], "restart_below")
         if not 0 < share <= 1:
             raise PolicyError(f"restart_below is {share}; it is above 0 and at most 1")
         return c.RESTART_BELOW, share
@@ -349,15 +349,13 @@ def _decrease(decrease: Any) -> tuple[int, float]:
 
 
 def _int64(value: int, name: str) -> int:
-    if isinstance(value, bool):
-        raise TypeError(f"{name} is a bool; it is a whole number")
-    whole = operator.index(value)
-    if not c.INT64_MIN <= whole <= c.INT64_MAX:
+    count = whole(value, name)
+    if not c.INT64_MIN <= count <= c.INT64_MAX:
         raise EventError(
-            f"{name} is {shown(whole)}, beyond 64 bits; "
+            f"{name} is {shown(count)}, beyond 64 bits; "
             "whole numbers go from -9223372036854775808 to 9223372036854775807"
         )
-    return whole
+    return count
 
 
 def _little_endian(words: bytes) -> bytes:

@@ -1,0 +1,43 @@
+# Numbers and switches as arguments: neither texts nor each other are taken for them.
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+
+def _kind(value: Any) -> str:
+    """The kind of a NumPy scalar's type; empty for anything else, and for arrays."""
+    kind = getattr(getattr(value, "dtype", None), "kind", "")
+    return str(kind) if not getattr(value, "ndim", 0) else ""
+
+
+def real(value: Any, name: str) -> float:
+    """A number as a float; TypeError for bools and texts, of which float makes numbers, too."""
+    if isinstance(value, float):
+        return float(value)
+    wrong = isinstance(value, (bool, str, bytes, bytearray, memoryview))
+    if not wrong and _kind(value) in ("", "i", "u", "f") and not getattr(value, "ndim", 0):
+        try:
+            return float(value)
+        except TypeError:
+            pass
+        except OverflowError:
+            return float("inf") if value > 0 else float("-inf")
+    raise TypeError(f"{name} is a {type(value).__name__}; it is a number")
+
+
+def whole(value: Any, name: str) -> int:
+    """A whole number; TypeError for bools and all else that is no index."""
+    if not isinstance(value, bool) and _kind(value) != "b":
+        try:
+            return operator.index(value)
+        except TypeError:
+            pass
+    raise TypeError(f"{name} is a {type(value).__name__}; it is a whole number")
+
+
+def switch(value: Any, name: str) -> bool:
+    """True or False, and no text such as "no", which would be true."""
+    if isinstance(value, bool) or _kind(value) == "b":
+        return bool(value)
+    raise TypeError(f"{name} is a {type(value).__name__}; it is True or False")
