@@ -62,7 +62,7 @@ def test_amounts_between_borders_are_exact() -> None:
         thirds[3]
     for wrong in ("steps", 0.5, None, [0, 1], np.array([0, 1])):
         with pytest.raises(TypeError, match="an index is a"):
-            thirds[wrong]  # type: ignore[call-overload]
+            thirds[wrong]  # type: ignore[index]
     with pytest.raises(ArrayError, match="descend"):
         merged.between([1, 0])
     with pytest.raises(ArrayError, match="one dimension"):

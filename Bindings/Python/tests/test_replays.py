@@ -3,15 +3,18 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from conftest import traces
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tare_steps import ReplayStream, TareError, TraceError, Verdict, replay
+from tare_steps import UNKNOWN, ReplayStream, TareError, TraceError, Verdict, ns, replay
 
 CASES = traces()
 
@@ -40,6 +43,33 @@ def test_a_trace_may_be_handed_in_as_anything_that_holds_it(tmp_path: Path) -> N
             replay(wrong)  # type: ignore[arg-type]
     with pytest.raises(FileNotFoundError):
         replay(tmp_path / "absent.jsonl")
+
+
+def test_a_mapping_may_have_what_a_session_takes() -> None:
+    second = datetime(1970, 1, 1, 0, 0, 10, tzinfo=timezone.utc)
+    tens: list[Any] = [
+        10, np.int64(10), np.uint8(10), Decimal("10.000"), np.float32(10), np.float64(10), 1e1,
+        ns(10_000_000_000), second, timedelta(seconds=10), np.timedelta64(10, "s"),
+        np.datetime64("1970-01-01T00:00:10"), Decimal("1E+1"),
+    ]  # fmt: skip
+    for ten in tens:
+        event = {"event": "report", "to": ten, "total": np.int64(14), "x": [{"y": (np.True_, ten)}]}
+        assert replay([{"trace": np.int8(1)}, {"event": "open", "wall": 0}, event]) == replay(TEXT)
+    unknown = replay([{"trace": 1}, {"event": "open", "wall": 0, "from": UNKNOWN}])
+    assert unknown == replay([{"trace": 1}, {"event": "open", "wall": 0, "from": None}])
+    # Each digit of a time arrives: with one more nanosecond the zero is later than the opening.
+    opening = {"event": "open", "wall": Decimal("1764486000.123456789")}
+    for zero, refused in (("1764486000.123456789", False), ("1764486000.123456790", True)):
+        for form in (Decimal(zero), ns(int(zero.replace(".", "")))):
+            made = replay([{"trace": 1}, opening | {"zero": form}])
+            assert (made.fault is not None) == refused, form
+    for nothing in (Decimal("NaN"), np.float32("inf"), float("nan")):
+        assert replay([{"trace": 1}, opening | {"wall": nothing}]).fault is not None
+    for wrong in (object(), {1}, np.arange(3), 1j, b"1", np.ma.masked):
+        with pytest.raises(TypeError, match="no place in a trace"):
+            replay([{"trace": 1}, opening | {"x": wrong}])
+    with pytest.raises(TypeError, match="no key"):
+        replay([{"trace": 1}, {1: 2}])  # type: ignore[dict-item]
 
 
 def test_a_fault_leaves_what_was_before_it() -> None:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,6 +13,7 @@ from typing import Any, Union, cast
 from . import _structures as c
 from ._handle import Handle
 from ._library import library
+from ._trace_json import json_text
 from .errors import FinishedError, TraceError
 from .replay_lines import ReplayLine, Summary
 
@@ -23,7 +23,8 @@ Chunk = Union[bytes, bytearray, "memoryview[int]", str, Mapping[str, Any]]
 
 Trace = Union[bytes, bytearray, "memoryview[int]", str, "os.PathLike[str]", Iterable[Chunk]]
 """A trace: its bytes or text, the path of its file (a ``Path``; a ``str`` is text), or an iterable
-of pieces in any split: an open file, say. A mapping in an iterable is one line."""
+of pieces in any split: an open file, say. A mapping in an iterable is one line; its values are what
+JSON has, and what ``Session`` takes: numbers of NumPy, ``Decimal``, times, ``UNKNOWN``."""
 
 _PIECE = 1 << 16
 
@@ -170,7 +171,7 @@ def _pieces(trace: Any) -> Iterable[Any]:
 
 def _bytes(chunk: Any) -> bytes:
     if hasattr(chunk, "keys"):
-        return json.dumps(dict(chunk)).encode() + b"\n"
+        return json_text(dict(chunk)).encode() + b"\n"
     if isinstance(chunk, str):
         # A lone half of a surrogate pair is the reader's to refuse, with line and field.
         return chunk.encode("utf-8", "surrogatepass")
