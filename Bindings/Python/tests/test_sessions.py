@@ -210,6 +210,16 @@ def test_a_copy_goes_its_own_way() -> None:
     assert (session.reading.displayed, other.reading.displayed) == (0, 5)
 
 
+def test_the_end_of_the_input_has_an_outcome() -> None:
+    session = Session(history=True)
+    session.open(wall=100, from_=0)
+    session.report(160, to=110)
+    last = session.finish()
+    assert (last.verdict, last.raw, last.held_apart, last.asks) == (None, None, 0, False)
+    assert (last.displayed, last.current) == (session.reading.displayed, session.reading.current)
+    assert session.finish() == last
+
+
 def test_damaged_snapshots_are_refused() -> None:
     session = Session()
     session.open(wall=0)

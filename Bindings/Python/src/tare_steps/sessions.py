@@ -202,15 +202,16 @@ class Session:
         """Ends the session; one answer up to this instant may follow."""
         return self._ingest(c.Event(kind=c.CLOSE), session, wall, mono, None)
 
-    def finish(self) -> Reading:
+    def finish(self) -> Outcome:
         """Ends the input without a closing, as a trace does.
 
         What is held for a baseline is taken as it stands, and no edge of a pause is asked for.
+        The outcome has no verdict; its ``held_apart`` is what this settled as never accepted.
         """
         made = c.Outcome()
         with self._handle.lock:
             quick.tare_session_finish(self._handle.pointer, byref(made))
-        return reading(made)
+        return outcome(made)
 
     @property
     def reading(self) -> Reading:
