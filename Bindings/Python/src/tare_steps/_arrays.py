@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from . import _structures as c
 from .errors import ArrayError, NumPyMissingError, TimeError
@@ -192,9 +192,11 @@ def structure(array: Any) -> c.Column:
 def as_array(values: object) -> Any:
     """An array that keeps its mask, as do lists of masked arrays."""
     np = numpy()
-    rows: Any = values if isinstance(values, (list, tuple)) and values else [None]
-    if getattr(rows[0], "ndim", 0) and any(isinstance(each, np.ma.MaskedArray) for each in rows):
-        return np.ma.array(rows)
+    if isinstance(values, (list, tuple)):
+        rows = cast("Sequence[Any]", values)
+        arrays = len(rows) > 0 and hasattr(rows[0], "__array__")
+        if arrays and any(isinstance(each, np.ma.MaskedArray) for each in rows):
+            return np.ma.array(rows)
     return np.asanyarray(values)
 
 

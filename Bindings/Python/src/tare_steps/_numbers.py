@@ -15,14 +15,14 @@ def real(value: Any, name: str) -> float:
     """A number as a float; TypeError for bools and texts, of which float makes numbers, too."""
     if isinstance(value, float):
         return float(value)
-    wrong = isinstance(value, (bool, str, bytes, bytearray, memoryview))
-    if not wrong and _kind(value) in ("", "i", "u", "f") and not getattr(value, "ndim", 0):
+    number: Any = None if isinstance(value, (bool, str, bytes, bytearray)) else value
+    if _kind(number) in ("", "i", "u", "f") and not getattr(number, "ndim", 0):
         try:
-            return float(value)
+            return float(number)
         except TypeError:
             pass
         except OverflowError:
-            return float("inf") if value > 0 else float("-inf")
+            return float("inf") if number > 0 else float("-inf")
     raise TypeError(f"{name} is a {type(value).__name__}; it is a number")
 
 

@@ -6,7 +6,7 @@ import json
 import numbers
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, cast
 
 from .instants import Instant
 from .verdicts import UNKNOWN
@@ -15,9 +15,10 @@ from .verdicts import UNKNOWN
 def json_text(value: Any) -> str:
     """A value as JSON; what has digits keeps all of them."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_key(key)}: {json_text(value[key])}" for key in value) + "}"
+        pairs: Any = value.items()  # pyright: ignore[reportUnknownMemberType,reportUnknownVariableType]
+        return "{" + ", ".join(f"{_key(key)}: {json_text(each)}" for key, each in pairs) + "}"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(json_text, value)) + "]"
+        return "[" + ", ".join(map(json_text, cast("list[Any]", value))) + "]"
     if value is UNKNOWN:
         return "null"
     # Before the numbers: a span of time of NumPy is a whole number to Python.

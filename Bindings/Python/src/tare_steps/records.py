@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numbers
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any, Union, cast
 
 from . import _structures as c
 from ._arrays import as_array, nanoseconds_of_times, numpy, refuse_hidden
@@ -164,10 +164,10 @@ def _sources(source: object) -> tuple[Any, list[Any]]:
 def _labels_as_given(source: object) -> Any:
     """An array of the labels; what is no array yet is not brought to one type, as NumPy would."""
     np = numpy()
-    listed = isinstance(source, Iterable) and not isinstance(source, (str, bytes))
     if hasattr(source, "__array__"):
         return _column(source, "source")
-    labels: list[Any] = list(source) if listed else [source]  # type: ignore[call-overload]
+    listed = isinstance(source, Iterable) and not isinstance(source, (str, bytes))
+    labels: list[Any] = [*cast("Iterable[Any]", source)] if listed else [source]
     for index, label in enumerate(labels):
         if label is np.ma.masked:
             raise ArrayError(f"source {index} is missing: a mask hides it")
