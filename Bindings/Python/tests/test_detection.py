@@ -289,6 +289,9 @@ def test_what_a_mask_hides_is_not_read() -> None:
     detector = Detector()
     detector.push(TIMES, np.ma.masked_array(WALK, mask))
     assert detector.diagnosis.not_finite == 1
+    alone = Detector()
+    alone.push(TIMES[0], np.ma.masked, 0, 1)
+    assert alone.diagnosis.not_finite == 1
     listed = Detector()
     listed.push(TIMES, list(np.ma.masked_array(WALK, mask)))
     assert listed.diagnosis.not_finite == 1
@@ -341,6 +344,8 @@ def test_times_that_are_none_are_refused(t: Any, said: str) -> None:
 def test_wrong_calls_are_refused() -> None:
     with pytest.raises(ValueError, match='"g" or "m/s2"'):
         Detector("mg")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match='"g" or "m/s2"'):
+        Detector(["g"])  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="push takes"):
         Detector().push(TIMES, WALK, WALK)  # type: ignore[call-overload]
     with pytest.raises(TimeError):

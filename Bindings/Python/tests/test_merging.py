@@ -248,6 +248,8 @@ def test_a_structured_array_is_read_where_it_lies() -> None:
         merge_records(records.astype([(name, ">i8") for name in records.dtype.names or ()]))
     with pytest.raises(ArrayError, match="labels"):
         merge_records(records, labels=["one"])
+    with pytest.raises(ArrayError, match="twice"):
+        merge_records(records, labels=["one", "one"])
     records["source"] = 2**32 - 1
     with pytest.raises(ArrayError, match="65536 sources are the most"):
         merge_records(records)

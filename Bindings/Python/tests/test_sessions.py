@@ -156,7 +156,8 @@ def test_totals_are_whole_numbers_of_64_bits() -> None:
         session.report(2**63, to=1)
     with pytest.raises(EventError, match="thousands of digits"):
         session.report(10**5000, to=1)
-    for wrong in (1.0, "1", True):
+    hidden: Any = np.ma.array(5, mask=True)
+    for wrong in (1.0, "1", True, np.True_, hidden, np.ma.masked):
         with pytest.raises(TypeError):
             session.report(wrong, to=1)  # type: ignore[arg-type]
     assert session.report(-5, to=1).verdict is Verdict.MALFORMED

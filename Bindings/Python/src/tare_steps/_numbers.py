@@ -11,10 +11,17 @@ def _kind(value: Any) -> str:
     return str(kind) if not getattr(value, "ndim", 0) else ""
 
 
+def is_hidden(value: Any) -> bool:
+    """Whether a value is the one element of an array whose mask hides it."""
+    return not getattr(value, "ndim", True) and bool(getattr(value, "mask", False))
+
+
 def real(value: Any, name: str) -> float:
-    """A number as a float; TypeError for bools and texts, of which float makes numbers, too."""
+    """A number as a float, NaN if a mask hides it; TypeError for bools, and texts of numbers."""
     if isinstance(value, float):
         return float(value)
+    if is_hidden(value):
+        return float("nan")
     number: Any = None if isinstance(value, (bool, str, bytes, bytearray)) else value
     if _kind(number) in ("", "i", "u", "f") and not getattr(number, "ndim", 0):
         try:
@@ -28,7 +35,7 @@ def real(value: Any, name: str) -> float:
 
 def whole(value: Any, name: str) -> int:
     """A whole number; TypeError for bools and all else that is no index."""
-    if not isinstance(value, bool) and _kind(value) != "b":
+    if not isinstance(value, bool) and _kind(value) != "b" and not is_hidden(value):
         try:
             return operator.index(value)
         except TypeError:

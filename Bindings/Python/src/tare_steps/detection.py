@@ -96,7 +96,7 @@ class Detector:
     __slots__ = ("_buffer", "_found", "_handle")
 
     def __init__(self, unit: Unit = "g") -> None:
-        if unit not in _UNITS:
+        if unit not in [*_UNITS]:
             raise ValueError(f'unit is {unit!r}; it is "g" or "m/s2"')
         self._handle = Handle(
             quick.tare_detector_create, _UNITS[unit], free=quick.tare_detector_free

@@ -34,7 +34,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias, Union, overload
 
-from ._numbers import whole
+from ._numbers import is_hidden, whole
 from ._structures import INT64_MAX, INT64_MIN
 from .errors import TimeError, shown
 
@@ -109,7 +109,7 @@ def ns(count: Any) -> Any:
         from ._arrays import nanoseconds_of_array
 
         return nanoseconds_of_array(count)
-    if getattr(count, "mask", False):
+    if is_hidden(count):
         raise TimeError("a mask hides these nanoseconds; there is no time")
     value = whole(count, "a count of nanoseconds")
     if not INT64_MIN <= value <= INT64_MAX:

@@ -234,6 +234,8 @@ def merge_records(
     names = list(range(count)) if labels is None else list(labels)
     if not count <= len(names) <= MOST_SOURCES:
         raise ArrayError(f"there is a source {count - 1}, and there are {len(names)} labels")
+    if len(set(names)) < len(names):
+        raise ArrayError("there is a label twice; each source has its own")
     rules = c.MergeRules()
     quick.tare_merge_rules_init(byref(rules))
     rules.maximum_cadence = real(maximum_cadence, "maximum_cadence")
