@@ -1,5 +1,6 @@
 // What a dropped file is, told from its content and never from its name.
 
+import { unpacked } from "./gzip.js";
 import { Refusal } from "./refusal.js";
 
 /** More than this is the tool's business: it reads in constant memory. */
@@ -25,40 +26,6 @@ function begins(bytes, signature) {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-async function inflated(bytes) {
-  if (typeof DecompressionStream === "undefined") {
-    throw new Refusal("compressed, and this browser cannot inflate; unpack it first (gunzip)");
-  }
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const reader = stream.getReader();
-  const pieces = [];
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > LARGEST) {
-        await reader.cancel();
-        throw new Refusal("more than 256 MB unpacked; use `tare count` or `tare replay` for it");
-      }
-      pieces.push(value);
-    }
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(
-      "the gzip file is damaged, ends too early, or has several members; unpack it first"
-    );
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
-
 function decoded(bytes) {
   const [first, second] = bytes;
   const ascii = (byte) => byte >= 0x09 && byte <= 0x7e;
@@ -81,7 +48,7 @@ export async function contentOf(input) {
       "more than 256 MB; use `tare replay` or `tare count`, which need no memory for it"
     );
   }
-  const bytes = begins(input, [0x1f, 0x8b]) ? await inflated(input) : input;
+  const bytes = begins(input, [0x1f, 0x8b]) ? await unpacked(input, LARGEST) : input;
   for (const [signature, text] of FOREIGN)
     if (begins(bytes, signature)) throw new Refusal(text);
   const wide = decoded(bytes);
