@@ -13,6 +13,18 @@ const SCALES = {
   implausible: "the values have no length that gravity could have",
 };
 
+/** Samples a second where they follow each other within a second, or null if they never do. */
+export function sampleRate(times) {
+  let [count, seconds] = [0, 0];
+  for (let i = 1; i < times.length; i++) {
+    const gap = times[i] - times[i - 1];
+    if (gap <= 0 || gap > 1) continue;
+    count++;
+    seconds += gap;
+  }
+  return count > 0 ? count / seconds : null;
+}
+
 /** Steps, walking time and cadence, as `tare count` adds them up. */
 export function walkOf(steps) {
   let [bouts, strides, seconds] = [0, 0, 0];
@@ -51,6 +63,13 @@ export async function countSteps(tare, {times, x, y, z}, unit) {
   return { steps, detection };
 }
 
+/** The least and the greatest of the times; they may run backwards. */
+function extent(times) {
+  return times.reduce(
+    ([least, most], time) => [Math.min(least, time), Math.max(most, time)], [0, 0]
+  );
+}
+
 export class RecordingView {
   constructor(tare, stage) {
     this.tare = tare;
@@ -71,6 +90,7 @@ export class RecordingView {
     const gravity = unit === "g" ? 1 : 9.80665;
     this.steps = steps.map((step) => ({...step, t: seconds(step.nanoseconds) }));
     this.times = Float64Array.from(samples.times, (time) => seconds(time));
+    this.extent = extent(this.times);
     this.lengths =
       Float32Array.from(samples.x, (x, i) => Math.hypot(x, samples.y[i], samples.z[i]) / gravity);
     this.walk = walkOf(steps);
@@ -86,7 +106,7 @@ export class RecordingView {
   }
 
   tellFacts(detection, unit, notes) {
-    const last = this.times[this.times.length - 1];
+    const [first, last] = this.extent;
     const { diagnosis } = detection;
     const odd =
       [
@@ -97,12 +117,12 @@ export class RecordingView {
         ["values beyond 32 g", diagnosis.outOfRange],
       ].filter(([, count]) => count > 0)
         .map(([name, count]) => [name, whole(count)]);
-    const rate = last > 0 ? (this.times.length - 1) / last : 0;
+    const rate = sampleRate(this.times);
     this.stage.facts(
       [
-        ["length", duration(last)],
+        ["length", duration(last - first)],
         ["samples", whole(this.times.length)],
-        ["a second", rate.toFixed(1)],
+        ["a second", rate === null ? "–" : rate.toFixed(1)],
         ["unit", unit === "g" ? "g" : "m/s²"],
         ["bouts of walking", whole(this.walk.bouts)],
         ...odd,
@@ -112,9 +132,9 @@ export class RecordingView {
   }
 
   resize() {
-    this.chart.draw(
-      { times: this.times, lengths: this.lengths, steps: this.steps, index: this.index }
-    );
+    const [from, end] = this.extent;
+    const { times, lengths, steps, index } = this;
+    this.chart.draw({ times, lengths, steps, index, from, end });
   }
 
   cells(index) {

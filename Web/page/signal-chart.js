@@ -8,6 +8,11 @@ import { timeTicks, valueAxis } from "./ticks.js";
 /** Seconds that the detail shows. */
 const DETAIL = 10;
 
+/** The latest time: the last one, unless they run backwards. */
+function endOf(model) {
+  return model.end ?? model.times[model.times.length - 1] ?? 0;
+}
+
 export class SignalChart {
   /**
    * @param {Element} element where it is drawn
@@ -42,7 +47,8 @@ export class SignalChart {
 
   /**
    * Draws a recording: {times, lengths, steps: [{t, startsBout, confidence}], index}.
-   * Live ones begin at `from` and show the seconds about `center` in detail.
+   * Its times go from `from` to `end`; without these, from 0 to the last one. Live ones show the
+   * seconds about `center` in detail.
    */
   draw(model) {
     this.model = model;
@@ -50,10 +56,11 @@ export class SignalChart {
     const isSmall = width < 560;
     const height = isSmall ? 320 : 400;
     this.width = width;
-    const end = Math.max(model.times[model.times.length - 1] ?? 0, 0.001);
+    const from = model.from ?? 0;
+    const end = Math.max(endOf(model), from + 0.001);
     const middle = Math.round(height * 0.42);
     this.whole = this.panel(
-      model.from ?? 0, end, 16, middle - 34, greatest(model.lengths, 0, model.lengths.length)
+      from, end, 16, middle - 34, greatest(model.lengths, 0, model.lengths.length)
     );
     const root = svg(
       "svg",
@@ -158,7 +165,7 @@ export class SignalChart {
   point(index) {
     const { model } = this;
     this.index = index;
-    const end = Math.max(model.times[model.times.length - 1] ?? 0, DETAIL);
+    const end = Math.max(endOf(model), DETAIL);
     const center = model.center ?? model.steps[index]?.t ?? DETAIL / 2;
     const from = Math.max(model.from ?? 0, Math.min(center - DETAIL / 2, end - DETAIL));
     const x = this.whole.x(from);
