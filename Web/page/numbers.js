@@ -7,6 +7,13 @@ export function whole(value) {
   return text.replace(/\B(?=(\d{3})+(?!\d))/g, "\u202f");
 }
 
+/** A whole number for a narrow place: in full below ten millions, else "1.23e7". */
+export function short(value) {
+  if (Math.abs(value) < 1e7) return whole(value);
+  return Number(Number(value).toPrecision(3)).toExponential().replace("e+", "e")
+    .replace("-", "\u2212");
+}
+
 /** A difference with its sign: "+3", "−18", "±0". */
 export function signed(value) {
   return value > 0 ? `+${whole(value)}` : value < 0 ? whole(value) : "±0";

@@ -1,5 +1,6 @@
 // What happened at an event, in words.
 
+import { html } from "./elements.js";
 import { elapsed, instant, whole } from "./numbers.js";
 import { VERDICT_TITLES } from "./verdict-marks.js";
 
@@ -22,15 +23,20 @@ export function sentenceOf(line, sentences) {
   return parts.join(" ");
 }
 
-/** What was claimed, and when it came: "report: 150 from 0 s to 0.4 s; came at 0.4 s". */
+/**
+ * What was claimed, and when it came, as texts and elements: "150 steps from 0 s to 0.4 s; came at
+ * 0.4 s".
+ */
 export function claimOf(event, line, origin) {
   const relative = (time) => elapsed(Number(time - origin) / 1e9);
   const came = instant(event.wall);
-  const arrived = `came at ${elapsed(event.x)}${came ? `, ${came}` : ""}`;
-  if (event.to === undefined) return arrived;
+  const date = came ? [", ", html("span", { class: "unbroken" }, came)] : [];
+  const arrived = `came at ${elapsed(event.x)}`;
+  // A moved zero opens the session where a report stands: the opening claims nothing.
+  if (event.to === undefined || !line.verdict) return [arrived, ...date];
   const from = event.from === null ? "an unknown start" : relative(event.from);
   const total = line.raw === null ? "no data" : `${whole(line.raw)} steps`;
-  return `${total} from ${from} to ${relative(event.to)}; ${arrived}`;
+  return [`${total} from ${from} to ${relative(event.to)}; ${arrived}`, ...date];
 }
 
 /** The last numbers of a replay in a sentence. */

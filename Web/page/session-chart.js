@@ -1,11 +1,35 @@
 // The chart of a session: what the source says beside what is shown, over the time of arrival.
 
 import { svg } from "./elements.js";
-import { elapsed, whole } from "./numbers.js";
+import { elapsed, short } from "./numbers.js";
 import { linePath, nearest, stepPath } from "./series.js";
 import { panelsOf } from "./session-panels.js";
 import { timeTicks } from "./ticks.js";
 import { mark, ORDINARY } from "./verdict-marks.js";
+
+/** Pixels between an axis and its numbers: the handle of the zero stands in between. */
+const TICK_GAP = 11;
+/** Pixels between the end of the lines and what is written there. */
+const END_GAP = 8;
+
+/** What a text of digits takes at most, in ems. */
+function ems(text) {
+  return [...text].reduce((sum, sign) => sum + (sign === "\u202f" ? 0.25 : 0.6), 0);
+}
+
+function endText(value, isBound = false) {
+  return (isBound ? "≥\u202f" : "") + short(value);
+}
+
+/** The width of the numbers at the ends of the lines. */
+function endWidth({ raw, shown }) {
+  const last = shown[shown.length - 1];
+  const texts = [
+    raw.length > 0 ? endText(raw[raw.length - 1].total) : "",
+    last ? endText(last.displayed, last.lowerBound) : "",
+  ];
+  return Math.max(...texts.map((text) => 18 * ems(text)));
+}
 
 export class SessionChart {
   /**
@@ -25,21 +49,16 @@ export class SessionChart {
     this.model = model;
     const width = Math.max(280, this.element.clientWidth);
     const height = width < 560 ? 264 : 440;
-    const gutter = width < 560 ? 36 : 48;
-    const frame = {
-      left: gutter,
-      right: width - (width < 560 ? 50 : 64),
-      top: 22,
-      bottom: height - 26
-    };
-    const count = Math.max(2, Math.floor((frame.right - frame.left) / 90));
+    const frame = { left: 0, right: 0, top: 22, bottom: height - 26 };
+    const panels = panelsOf(model, frame);
+    this.rawPanel = panels.raw;
+    this.sessionPanel = panels.session;
+    frame.left = Math.max(width < 560 ? 36 : 48, this.tickWidth() + TICK_GAP + 2);
+    frame.right = width - Math.max(width < 560 ? 50 : 64, endWidth(model) + END_GAP + 2);
     const last = Math.max(model.end, 0.001);
     this.x = (seconds) => frame.left + (seconds / last) * (frame.right - frame.left);
     this.seconds = (pixel) => ((pixel - frame.left) / (frame.right - frame.left)) * last;
     this.frame = frame;
-    const panels = panelsOf(model, frame);
-    this.rawPanel = panels.raw;
-    this.sessionPanel = panels.session;
     const root = svg("svg", {
       viewBox: `0 0 ${width} ${height}`,
       width,
@@ -47,7 +66,7 @@ export class SessionChart {
       "aria-hidden": "true",
       class: "chart",
     });
-    root.append(...this.axes(model, timeTicks(0, last, count)));
+    root.append(...this.axes(model, this.times(last)));
     root.append(...this.lines(model));
     root.append(this.marks(model));
     root.append(...this.ends(model));
@@ -57,6 +76,19 @@ export class SessionChart {
     this.element.replaceChildren(root);
     this.drawZero();
     this.point(model.index);
+  }
+
+  /** The times at the axis: never only the first one. */
+  times(last) {
+    const count = Math.max(2, Math.floor((this.frame.right - this.frame.left) / 90));
+    const ticks = timeTicks(0, last, count);
+    return ticks.length > 1 ? ticks : timeTicks(0, last, 2 * count);
+  }
+
+  /** The width of the widest number at the axis. */
+  tickWidth() {
+    const ticks = [...this.rawPanel.ticks, ...this.sessionPanel.ticks];
+    return Math.max(...ticks.map((tick) => 12 * ems(short(tick))));
   }
 
   axes(model, times) {
@@ -69,7 +101,9 @@ export class SessionChart {
           "path", { d: `M${frame.left} ${y}H${frame.right}`, class: tick === 0 ? "base" : "grid" }
         ));
         parts.push(svg(
-          "text", { x: frame.left - 8, y: y + 4, class: "tick", "text-anchor": "end" }, whole(tick)
+          "text",
+          { x: frame.left - TICK_GAP, y: y + 4, class: "tick", "text-anchor": "end" },
+          short(tick)
         ));
       }
     }
@@ -140,10 +174,10 @@ export class SessionChart {
     const lastRaw = model.raw[model.raw.length - 1];
     const lastShown = model.shown[model.shown.length - 1];
     const parts = [];
-    const x = this.frame.right + 8;
+    const x = this.frame.right + END_GAP;
     const label = (y, name, value, kind, isBound = false) => {
       parts.push(svg(
-        "text", { x, y: y - 3, class: `end ${kind}` }, (isBound ? "≥\u202f" : "") + whole(value)
+        "text", { x, y: y - 3, class: `end ${kind}` }, endText(value, isBound)
       ));
       parts.push(svg("text", { x, y: y + 11, class: `end-name ${kind}` }, name));
     };

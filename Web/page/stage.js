@@ -48,7 +48,9 @@ export class Stage {
     });
     const readout = document.querySelector(".readout");
     readout.classList.toggle("three", numbers.length > 2);
-    readout.classList.toggle("long", numbers.some(([, value]) => value.length > 6));
+    const longest = Math.max(...numbers.map(([, value]) => value.length));
+    readout.classList.toggle("long", longest > 6);
+    readout.classList.toggle("huge", longest > 11);
   }
 
   /** Where the reader stands, and what happened there. */
@@ -59,7 +61,7 @@ export class Stage {
     if (icon) verdict.append(icon, " ");
     if (title) verdict.append(html("b", {}, title), ". ");
     verdict.append(text);
-    byId("claim").textContent = claim;
+    byId("claim").replaceChildren(...[claim].flat());
     byId("says").textContent = says ?? `${place}. ${title}. ${text}`;
     const { view } = this;
     byId("previous").disabled = !view || view.index <= 0;

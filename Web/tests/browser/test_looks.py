@@ -51,6 +51,18 @@ return found;
 """
 
 
+# What reaches over the edges of the screen; the strip of presets and the rows scroll or are cut.
+WIDE = """
+return [...document.querySelectorAll("main *")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width > 0 && !one.closest(".unseen, .presets, .row") && (box.right > innerWidth + 1 || box.left < -1);
+}).map((one) => one.outerHTML.slice(0, 100));"""
+
+TIMES = r"""
+return [...document.querySelectorAll("#figure .tick")]
+  .filter((one) => /\u202fs$|:/.test(one.textContent)).length;"""
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("name", ["opens-at-150", "foreign-windows", "walk"])
 def test_every_text_stands_out(page: Page, theme: str, name: str) -> None:
@@ -72,14 +84,30 @@ def test_nothing_scrolls_sideways(page: Page, width: int, theme: str) -> None:
     for name in ("opens-at-150", "foreign-windows", "walk", "reboot"):
         page.open(name)
         assert page.js("return document.documentElement.scrollWidth") <= width
-        wide = page.js("""
-return [...document.querySelectorAll("main *")].filter((one) => {
-  const box = one.getBoundingClientRect();
-  return box.width > 0 && !one.closest(".unseen, .presets, .row") && (box.right > innerWidth + 1 || box.left < -1);
-}).map((one) => one.outerHTML.slice(0, 100));""")
+        wide = page.js(WIDE)
         assert wide == [], name
+        # Besides 0 s the axis names a later time.
+        assert page.js(TIMES) > (2 if name == "walk" else 1), name
         if width in (390, 1280):
             page.shot(SHOTS / f"{name}-{width}-{theme}.png")
+
+
+@pytest.mark.parametrize("adjusted", ["100%", "200%"])
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_the_greatest_totals_fit(page: Page, width: int, adjusted: str) -> None:
+    page.screen(width, "light", 844 if width < 600 else 800)
+    page.open()
+    page.js("document.documentElement.style.webkitTextSizeAdjust = arguments[0]", adjusted)
+    page.drop(
+        "a-name-without-any-blank-that-is-longer-than-a-narrow-screen-is-wide.jsonl",
+        b'{"trace":1}\n{"event":"open","wall":0}\n'
+        b'{"event":"report","to":1,"total":9223372036854775807}\n{"event":"close","wall":2}\n',
+    )
+    page.set_field("zero", "1")
+    assert page.js("return document.documentElement.scrollWidth") <= width
+    assert page.js(WIDE) == []
+    if adjusted == "100%" and width in (390, 1280):
+        page.shot(SHOTS / f"greatest-{width}-light.png")
 
 
 def test_the_theme_follows_the_system_until_the_button_is_pressed(page: Page) -> None:
@@ -133,6 +161,8 @@ def test_it_prints_in_black_on_white(page: Page) -> None:
         assert not page.driver.find_element("id", "policy").is_displayed()
         page.js("dispatchEvent(new Event('beforeprint'))")
         assert len(page.driver.find_elements("css selector", "#events .row")) == 52
+        left = "return document.getElementById(arguments[0]).getBoundingClientRect().left"
+        assert page.js(left, "place") == page.js(left, "verdict")
         page.shot(SHOTS / "print.png")
         page.js("dispatchEvent(new Event('afterprint'))")
     finally:
