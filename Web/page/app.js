@@ -33,15 +33,18 @@ class Playground {
       const content = await read(bytes);
       if (turn !== this.turn) return;
       tellFault(name, content.fault);
-      this.tellWhat(name, content, preset);
       byId("first-number").className = "number number-raw";
       byId("second-number").className = "number number-session";
       if (content.kind === "trace") {
+        // What is new is told when it is there: never new words over an old chart.
         const fault = await this.session.begin({...content, name, event: preset?.event });
+        if (turn !== this.turn) return;
         if (fault) tellFault(name, fault);
       } else {
         await this.recording.begin({...content, name, event: preset ? 11 : 0 });
+        if (turn !== this.turn) return;
       }
+      this.tellWhat(name, content, preset);
     } catch (error) {
       if (turn !== this.turn) return;
       tellFault(

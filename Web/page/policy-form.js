@@ -3,11 +3,22 @@
 import { byId } from "./elements.js";
 import { elapsed } from "./numbers.js";
 
-function numberOf(input, least, most) {
+/** Numbers as a person writes them; what else JavaScript takes for one (0x10) is a mistake here. */
+const WHOLE = /^\d+$/;
+const DECIMAL = /^(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/** The number in a field, null where it is empty, NaN where it is none or out of range. */
+function numberOf(input, least, most, pattern = DECIMAL) {
   const text = input.value.trim();
   if (text === "") return null;
-  const value = Number(text);
+  const value = pattern.test(text) ? Number(text) : NaN;
   return Number.isFinite(value) && value >= least && value <= most ? value : NaN;
+}
+
+/** Says what is wrong with a field, or that nothing is. */
+function mark(field, wrong) {
+  field.setCustomValidity(wrong);
+  field.setAttribute("aria-invalid", String(wrong !== ""));
 }
 
 export class PolicyForm {
@@ -28,9 +39,10 @@ export class PolicyForm {
   }
 
   /**
-   * Begins with what a trace states. `arrivals` are seconds; `limits` say which zeros there are.
+   * Begins with what a trace states. `arrivals` are seconds; the rest says which zeros there are:
+   * whether it can be moved, why not, and whether the stream has an earlier start of its own.
    */
-  begin(policy, arrivals, { canMove, hasStart }) {
+  begin(policy, arrivals, { canMove, whyNot, hasStart }) {
     this.recorded = policy;
     this.arrivals = arrivals;
     this.canMove = canMove;
@@ -40,6 +52,7 @@ export class PolicyForm {
     slider.disabled = !canMove;
     this.field("start").closest("label").hidden = !hasStart;
     byId("zero-why").hidden = canMove;
+    byId("zero-why").textContent = whyNot;
     this.show(policy, null);
   }
 
@@ -55,6 +68,9 @@ export class PolicyForm {
     }
     this.field("tolerance").value = String(policy.tolerance);
     this.field("adjacency").value = String(policy.adjacency);
+    for (const name of ["width", "rate", "share", "tolerance", "adjacency"])
+      mark(this.field(name), "");
+    byId("policy-fault").textContent = "";
     this.field("start").checked = zero === "start";
     this.field("zero").value = String(typeof zero === "number" ? zero : 0);
     this.tell();
@@ -70,7 +86,7 @@ export class PolicyForm {
   }
 
   take() {
-    const width = numberOf(this.field("width"), 1, 63);
+    const width = numberOf(this.field("width"), 1, 63, WHOLE);
     const rate = numberOf(this.field("rate"), 1e-9, 1e9);
     const share = numberOf(this.field("share"), 1e-9, 1);
     const tolerance = numberOf(this.field("tolerance"), 0, 1e6);
@@ -80,7 +96,7 @@ export class PolicyForm {
       [
         "width",
         width,
-        Number.isNaN(width) || (width !== null && !Number.isInteger(width)),
+        Number.isNaN(width),
         "a whole number of bits, 1 to 63, or empty"
       ],
       ["rate", rate, Number.isNaN(rate), "steps a second above 0, or empty"],
@@ -91,11 +107,11 @@ export class PolicyForm {
     let isFine = true;
     for (const [name, , isWrong, text] of checks) {
       const field = this.field(name);
-      field.setCustomValidity(isWrong ? text : "");
-      field.setAttribute("aria-invalid", String(isWrong));
+      mark(field, isWrong ? text : "");
       if (isWrong) isFine = false;
     }
     if (!isFine) {
+      byId("as-recorded").disabled = false;
       byId("policy-fault").textContent =
         checks.filter((one) => one[2]).map((one) => `${one[0]}: ${one[3]}`).join("; ");
       return;
@@ -109,7 +125,9 @@ export class PolicyForm {
       tolerance,
       adjacency,
     };
-    const index = Number(this.field("zero").value);
+    const index = this.canMove
+      ? Math.min(Number(this.field("zero").value), this.arrivals.length - 1)
+      : 0;
     this.zero = this.hasStart && this.field("start").checked ? "start" : index > 0 ? index : null;
     this.tell();
     this.changed();

@@ -4,24 +4,36 @@ import { contentOf } from "./content.js";
 import { logAsTrace, logColumns, unknownTable } from "./pedometer-log.js";
 import { recordingColumns } from "./recording-columns.js";
 import { isPassedOver, readRecording } from "./recording.js";
-import { Refusal } from "./refusal.js";
+import { quoted, Refusal } from "./refusal.js";
 import { cut, delimiterOf, isSeparatorHint, Lines } from "./table.js";
 
 const OMGUI = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?(,[+-]?[\d.]+){3}/;
 
 /**
  * Reads the bytes of a file.
- * Returns {kind: "trace", text, fault} or {kind: "recording", samples, unit, notes}.
+ * Returns {kind: "trace", bytes, text, fault, isLog} (what counts are the bytes; the text, where
+ * they are no UTF-8, is repaired) or {kind: "recording", samples, unit, notes}.
  */
 export async function read(bytes) {
   const content = await contentOf(bytes);
   if (content.kind === "trace") {
-    return { kind: "trace", text: content.text.replace(/^\ufeff/, ""), fault: null, isLog: false };
+    const { bytes, text } = content;
+    return { kind: "trace", bytes, text: text.replace(/^\ufeff/, ""), fault: null, isLog: false };
   }
   const lines = new Lines(content.text);
   let header = lines.next();
-  while (header !== null && (isPassedOver(header) || isSeparatorHint(header)))
+  let comment = null;
+  while (header !== null && (isPassedOver(header) || isSeparatorHint(header))) {
+    if (/^\s*(#|\/\/)/.test(header)) comment ??= { text: header.trim(), line: lines.number };
     header = lines.next();
+  }
+  if (header === null) {
+    throw new Refusal(
+      "no table in it; a table begins with a row of column names such as Time,NumberOfSteps or " +
+        "t_s,x_g,y_g,z_g",
+      { line: comment?.line ?? 1 }
+    );
+  }
   if (header.startsWith("-----")) {
     throw new Refusal(
       "an ActiLife raw CSV, which is read by the tool and not here: tare count FILE",
@@ -30,8 +42,16 @@ export async function read(bytes) {
   }
   const log = logColumns(header);
   if (log) {
+    if (comment !== null) {
+      throw new Refusal(
+        `a comment (${quoted(comment.text)}) before the column names; a log begins with its ` +
+          "column names, so take the comment away",
+        { line: comment.line }
+      );
+    }
     const trace = await logAsTrace(content.text, log, lines.number);
-    return { kind: "trace", ...trace, isLog: true };
+    const bytes = new TextEncoder().encode(trace.text);
+    return { kind: "trace", bytes, ...trace, isLog: true };
   }
   const isOmGui = OMGUI.test(header);
   const delimiter = isOmGui ? "," : delimiterOf(header);

@@ -5,14 +5,13 @@ import { parseLine } from "../tare.js";
 
 import { breathe } from "./pauses.js";
 
-/** Up to this many characters a replay takes less time than a picture. */
+/** Up to this many bytes a replay takes less time than a picture. */
 const SHORT = 1 << 17;
 const PIECE = 1 << 16;
 
-/** Replays a trace: {lines, summary, fault}. */
-export async function replayed(tare, text) {
-  if (text.length <= SHORT) return tare.replay(text);
-  const bytes = new TextEncoder().encode(text);
+/** Replays the bytes of a trace: {lines, summary, fault}. */
+export async function replayed(tare, bytes) {
+  if (bytes.length <= SHORT) return tare.replay(bytes);
   const replay = tare.createReplay();
   const lines = [];
   let summary = null;

@@ -14,9 +14,15 @@ import {
   policyOf,
   policyOptions,
   samePolicy,
-  variantOf
+  variantOf,
+  whyNoZero
 } from "./variants.js";
 import { markIcon, ORDINARY } from "./verdict-marks.js";
+
+/** The tool calls every row of a log a report, the first one too. */
+function tellReports(result) {
+  for (const line of result.lines) if (line.kind === "baseline") line.kind = "report";
+}
 
 export class SessionView {
   constructor(tare, stage) {
@@ -45,16 +51,18 @@ export class SessionView {
   }
 
   /** Shows a trace; throws nothing: what is wrong with it is returned as a text. */
-  async begin({ text, name, event }) {
+  async begin({ bytes, text, isLog, name, event }) {
     const turn = ++this.turn;
-    const recorded = await replayed(this.tare, text);
+    const recorded = await replayed(this.tare, bytes);
+    if (isLog) tellReports(recorded);
     const { header, events } = await eventsOf(this.tare, text, recorded.lines.length);
     if (turn !== this.turn) return null;
     this.name = name;
     this.header = header;
     this.events = events;
     this.recorded = { lines: recorded.lines, summary: recorded.summary };
-    this.recordedText = text;
+    this.recordedBytes = bytes;
+    this.isLog = isLog;
     this.hidden = new Set();
     this.index = 0;
     this.arrivals = events.map((one) => one.x);
@@ -64,7 +72,11 @@ export class SessionView {
     this.form.begin(
       this.policy,
       this.arrivals,
-      { canMove: canMoveZero(events), hasStart: hasEarlierStart(events) }
+      {
+        canMove: canMoveZero(events),
+        whyNot: whyNoZero(events),
+        hasStart: hasEarlierStart(events)
+      }
     );
     this.take(this.recorded, events.map((_, index) => index));
     // Without a wish the first claim is shown: an opening says nothing yet.
@@ -89,7 +101,8 @@ export class SessionView {
         this.take(this.recorded, this.events.map((_, index) => index));
       } else {
         const variant = variantOf(this, policy, zero);
-        const result = await replayed(this.tare, variant.text);
+        const result = await replayed(this.tare, new TextEncoder().encode(variant.text));
+        if (this.isLog && zero === null) tellReports(result);
         if (turn !== this.turn || !this.isShown) return;
         this.take(result, variant.mapping, variant.text);
       }
@@ -125,7 +138,7 @@ export class SessionView {
     difference.textContent =
       this.count === 0 ? "" : endOf(this.shown, isVariant ? this.recorded : null);
     if (isVariant) {
-      const last = (result) => Number(result.lines[result.lines.length - 1]?.displayed ?? 0);
+      const last = (result) => BigInt(result.lines[result.lines.length - 1]?.displayed ?? 0);
       difference.append(
         " ", html("span", { class: "hint" }, `(${signed(last(this.shown) - last(this.recorded))})`)
       );
@@ -146,9 +159,9 @@ export class SessionView {
   resize() {
     const raw = [];
     this.events.forEach((event, i) => {
-      const total = this.recorded.lines[i].raw;
+      const { raw: total, kind } = this.recorded.lines[i];
       // Answers are about other times than reports; they are marked, but not in the line.
-      if (total !== null && event.kind === "report") raw.push({ x: event.x, total: Number(total) });
+      if (total !== null && kind === "report") raw.push({ x: event.x, total: Number(total) });
     });
     const base = this.variantText === null
       ? null
@@ -228,9 +241,9 @@ export class SessionView {
 
   save() {
     if (!this.isShown) return;
-    const text = this.variantText ?? this.recordedText;
+    const content = this.variantText ?? this.recordedBytes;
     const link = html("a", {
-      href: URL.createObjectURL(new Blob([text], { type: "application/jsonl" })),
+      href: URL.createObjectURL(new Blob([content], { type: "application/jsonl" })),
       download: this.variantText ? "what-if.jsonl"
                                  : this.name.replace(/(\.[a-z]+)*$/i, "") + ".jsonl",
     });

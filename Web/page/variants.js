@@ -4,13 +4,15 @@ import { secondsText } from "./times.js";
 
 /** The policy that a header states, with the contract's defaults. */
 export function policyOf(header) {
+  // A time of more digits than a Number holds comes in nanoseconds.
+  const seconds = (time) => typeof time === "bigint" ? Number(time) / 1e9 : time;
   return {
     history: header.history === true,
     decrease: header.decrease ?? "correction",
     width: header.width ?? null,
     maximumRate: header.maximumRate ?? null,
-    tolerance: header.tolerance ?? 1,
-    adjacency: header.adjacency ?? 0.25,
+    tolerance: seconds(header.tolerance ?? 1),
+    adjacency: seconds(header.adjacency ?? 0.25),
   };
 }
 
@@ -49,6 +51,13 @@ export function policyOptions(recorded, policy) {
 /** Whether the zero of these events can be moved: there is one opening, and it comes first. */
 export function canMoveZero(events) {
   return events.length > 1 && events.filter((event) => event.kind === "open").length === 1;
+}
+
+/** Why the zero of these events cannot be moved; empty where it can. */
+export function whyNoZero(events) {
+  if (canMoveZero(events)) return "";
+  return events.length < 2 ? "There is no later event to begin at."
+                           : "Several sessions are in it; each has a zero of its own.";
 }
 
 /** Whether the stream began before the session, at a known instant. */

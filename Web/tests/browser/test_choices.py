@@ -95,6 +95,11 @@ def test_a_later_zero_opens_at_zero_and_counts_what_the_tool_counts(
     assert json.loads(header)["trace"] == 1 and json.loads(opening)["event"] == "open"
     compare(page, saved.encode())
     assert whole(page.walk()[0][2]) == 0
+    page.js(
+        "document.getElementById('figure')"
+        ".dispatchEvent(new KeyboardEvent('keydown', {key: 'Home', bubbles: true}))"
+    )
+    assert page.text("#claim").startswith("came at "), "an opening claims nothing"
 
 
 def test_the_source_s_own_start_counts_what_was_before(page: Page) -> None:
@@ -134,6 +139,33 @@ def test_a_value_out_of_range_is_named_and_changes_nothing(page: Page) -> None:
     assert page.text("#difference") == before
     page.set_field("width", "16")
     assert page.text("#policy-fault") == ""
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    [("width", "0x10"), ("width", "1e1"), ("rate", "1,5"), ("rate", "0x5"), ("tolerance", "")],
+)
+def test_what_is_no_number_is_told_and_taken_back_by_the_button(
+    page: Page, name: str, value: str
+) -> None:
+    page.open()
+    recorded = page.js("return document.getElementById('policy').elements[arguments[0]].value", name)
+    before = page.text("#difference")
+    page.set_field(name, value)
+    assert page.text("#policy-fault").startswith(f"{name}: ")
+    button = page.driver.find_element("id", "as-recorded")
+    assert button.is_enabled()
+    page.driver.execute_async_script(
+        "document.getElementById('as-recorded').click(); requestAnimationFrame(() => requestAnimationFrame(arguments[0]))"
+    )
+    field = "document.getElementById('policy').elements[arguments[0]]"
+    assert page.js(f"return [{field}.value, {field}.ariaInvalid, {field}.validationMessage]", name) == [
+        recorded,
+        "false",
+        "",
+    ]
+    assert page.text("#policy-fault") == "" and page.text("#difference") == before
+    assert not button.is_enabled()
 
 
 def test_the_saved_trace_is_the_dropped_one_where_nothing_was_changed(page: Page) -> None:

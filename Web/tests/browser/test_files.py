@@ -34,10 +34,12 @@ def test_a_dropped_trace_is_replayed_as_the_tool_replays_it(page: Page, path) ->
         LOG,
         LOG.replace(b",", b";"),
         gzip.compress(LOG),
+        gzip.compress(LOG[:70]) + gzip.compress(b"") + gzip.compress(LOG[70:]),
+        gzip.compress(LOG[:70], 0) + gzip.compress(LOG[70:]),
         LOG.decode().encode("utf-16"),
         b"\xef\xbb\xbf" + LOG.replace(b"\n", b"\r\n"),
     ],
-    ids=["commas", "semicolons", "gzip", "utf-16", "mark and crlf"],
+    ids=["commas", "semicolons", "gzip", "gzip of members", "gzip, stored", "utf-16", "mark and crlf"],
 )
 def test_a_pedometer_log_counts_from_its_first_row(page: Page, content: bytes) -> None:
     page.ready()
@@ -48,6 +50,9 @@ def test_a_pedometer_log_counts_from_its_first_row(page: Page, content: bytes) -
     assert len(seen) == len(lines) + 1
     assert [whole(one[2]) for one in seen[1:]] == [line["displayed"] for line in lines]
     assert [whole(one[1]) for one in seen[1:]] == [line["raw"] for line in lines]
+    # Every row is a report, as the tool calls it: no kind stands behind a verdict.
+    assert {line["kind"] for line in lines} == {"report"}
+    assert page.js("return document.querySelector('#row-1').lastChild.textContent") == "baseline set"
 
 
 def walking(
@@ -106,6 +111,16 @@ FAULTS = {
     "empty.csv": (b"", "empty; a trace begins with"),
     "other.csv": (b"a,b\n1,2\n", "no known columns (a,b)"),
     "archive.zip": (b"PK\x03\x04....", "a zip archive"),
+    "comment.csv": (b"# only a comment\n", "line 1: no table in it"),
+    "hint.csv": (b"sep=;\n", "line 1: no table in it"),
+    "headed.csv": (b"# hi\n" + LOG, "line 1: a comment ('# hi') before the column names"),
+    "latin.jsonl": (
+        b'{"trace":1}\n{"event":"open","wall":0}\n{"event":"report","x":"\xff","to":1,"total":5}\n',
+        "line 3, x: not JSON at byte 24 of the line: expected UTF-8",
+    ),
+    "brace": (b"{", "line 1: not JSON at byte 2"),
+    "behind.csv.gz": (gzip.compress(LOG) + b"and more", "something else behind its end"),
+    "second.csv.gz": (gzip.compress(LOG) + gzip.compress(LOG)[:30], "damaged, ends too early"),
     "cut.csv.gz": (gzip.compress(LOG)[:40], "damaged, ends too early"),
     "binary.dat": (b"ab\x01\x00\x00cd" * 9, "binary data"),
     "field.csv": (LOG.replace(b"154", b"many"), "line 3, NumberOfSteps: 'many' is not a total"),
@@ -150,6 +165,60 @@ def test_what_stands_above_a_fault_is_shown(page: Page) -> None:
     assert [whole(one[2]) for one in page.walk()] == [0, 7]
     page.drop("fine.jsonl", (SITE / "presets/reboot.jsonl").read_bytes())
     assert not page.driver.find_element("id", "fault").is_displayed()
+
+
+def test_bytes_that_are_no_text_are_refused_as_the_tool_refuses_them(page: Page) -> None:
+    page.ready()
+    content = FAULTS["latin.jsonl"][0]
+    page.drop("latin.jsonl", content)
+    lines, summary = replayed(content)
+    assert len(page.walk()) == len(lines) == summary["events"] == 1
+
+
+@pytest.mark.parametrize("content", [b"{", b"# only a comment\n", b"\x00\x01"])
+def test_headline_and_chart_are_of_one_file(page: Page, content: bytes) -> None:
+    page.open()
+    page.drop("no-file", content)
+    chart = page.js("return document.querySelector('#figure .session').getAttribute('d')")
+    assert page.driver.find_element("id", "fault").text.startswith("no-file: ")
+    assert (page.text("h1") == "no-file") == (chart == "")
+
+
+@pytest.mark.parametrize("behind", [b"", b'{"event":"report","total":"x"}\n'])
+def test_a_single_event_has_one_zero(page: Page, behind: bytes) -> None:
+    page.open()
+    page.drop("one.jsonl", b'{"trace":1}\n{"event":"open","wall":0}\n' + behind)
+    assert not page.driver.find_element("id", "zero").is_enabled()
+    assert page.text("#zero-why") == "There is no later event to begin at."
+    page.set_field("zero", "1")
+    assert page.text("#zero-told") == "as recorded"
+    assert page.text("#place") == "Event 1 of 1"
+
+
+def test_the_greatest_totals_keep_every_digit(page: Page) -> None:
+    page.ready()
+    page.drop(
+        "great.jsonl",
+        b'{"trace":1}\n{"event":"open","wall":0}\n'
+        b'{"event":"report","to":1,"total":9223372036854775807}\n{"event":"close","wall":2}\n',
+    )
+    page.set_field("zero", "1")
+    told = page.text("#difference").replace("\u202f", "")
+    assert told == "At the end 0; as recorded 9223372036854775807. (−9223372036854775807)"
+
+
+def test_pauses_and_times_that_run_backward_have_true_lengths(page: Page) -> None:
+    rows = [(i / 50 + (100 if i >= 250 else 0), 0.0, 1.0, 0.0) for i in range(500)]
+    table = lambda rows: ("t_s,x_g,y_g,z_g\n" + "".join("%.2f,%g,%g,%g\n" % row for row in rows)).encode()
+    page.ready()
+    page.drop("pause.csv", table(rows))
+    facts = page.text("#facts-list").replace("\u202f", " ").split("\n")
+    assert facts[facts.index("a second") + 1] == "50.0"
+    assert facts[facts.index("length") + 1] == "1 min 50 s"
+    page.drop("backward.csv", table([(5.0, 0, 1, 0), (4.0, 0, 1, 0), (3.0, 0, 1, 0)]))
+    facts = page.text("#facts-list").replace("\u202f", " ").split("\n")
+    assert facts[facts.index("length") + 1] == "2 s"
+    assert facts[facts.index("a second") + 1] == "–"
 
 
 def test_markup_in_a_file_stays_text(page: Page) -> None:
