@@ -54,3 +54,21 @@ for (const file of cases) {
     session.free();
   });
 }
+
+for (const end of ["input", "close", "open"]) {
+  test(`what is held apart adds up to what a replay tells, at the end by ${end}`, () => {
+    const session = tare.createSession({ maximumRate: 5 });
+    const events = [
+      { event: "open", wall: 0 },
+      { event: "report", to: 10, total: 20 },
+      { event: "report", to: 11, total: 1000 },
+    ];
+    if (end !== "input") events.push({ event: end, wall: 12 });
+    const lines = events.map((event) => session.ingest(event));
+    const apart = [...lines, session.finish()].reduce((sum, one) => sum + one.heldApart, 0);
+    const lined = [{ trace: 1, maximumRate: 5 }, ...events].map((line) => JSON.stringify(line));
+    assert.equal(apart, 980);
+    assert.equal(tare.replay(lined.join("\n")).summary.heldApart, 980);
+    session.free();
+  });
+}

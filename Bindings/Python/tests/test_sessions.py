@@ -221,6 +221,19 @@ def test_the_end_of_the_input_has_an_outcome() -> None:
     assert session.finish() == last
 
 
+@pytest.mark.parametrize("end", ["input", "close", "open"])
+def test_what_is_held_apart_adds_up_to_what_a_replay_tells(end: str) -> None:
+    session = Session(maximum_rate=5)
+    session.open(wall=0)
+    told = [session.report(20, to=10), session.report(1000, to=11)]
+    if end == "close":
+        told.append(session.close(wall=12))
+    elif end == "open":
+        told.append(session.open(wall=12))
+    told.append(session.finish())
+    assert sum(one.held_apart for one in told) == 980
+
+
 def test_damaged_snapshots_are_refused() -> None:
     session = Session()
     session.open(wall=0)
