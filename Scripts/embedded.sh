@@ -90,7 +90,11 @@ for triple in armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-
   build --triple "$triple" --target TareTrace --scratch-path "$ground"
   build --triple "$triple" --target StepDetection --scratch-path "$ground"
   build --triple "$triple" --target StepMerging --scratch-path "$ground"
-  build --triple "$triple" --package-path Examples/Firmware --scratch-path "$firmware"
+  # The whole programs beside these are built and run by Scripts/firmware.sh.
+  for part in SmallFirmware FullFirmware StepFirmware MergeFirmware; do
+    build --triple "$triple" --package-path Examples/Firmware --scratch-path "$firmware" \
+      --target "$part"
+  done
   objects="$firmware/$triple/release"
   link "$triple" "$objects" SmallFirmware "$firmware/small" tare_report Tare
   link "$triple" "$objects" FullFirmware "$firmware/full" tare_report Tare
