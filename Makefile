@@ -32,7 +32,7 @@ examples: ## build and run the example packages
 mass: ## 10,000 random simulated sessions through the live counter, and as many through the machine
 	@$(READY); TARE_SIMULATIONS=10000 swift test --disable-xctest --filter MassTests
 
-harness: ## run the CoreMotion adapter on Linux, over a look-alike of the framework
+harness: ## run the adapters (Core Motion, React Native) on Linux, over look-alikes of their frameworks
 	@$(READY); bash Scripts/harness.sh
 
 picture: ## draw README's pictures again (docs/opens-at-150.svg, docs/two-weeks.svg)
