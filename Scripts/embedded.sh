@@ -83,15 +83,12 @@ echo "| machine | small session, linked | full session, linked | step detector, 
 | merge, linked | Tare and TareTrace, all objects |"
 echo "|---|--:|--:|--:|--:|--:|--:|"
 for triple in armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-wasm; do
-  ground=".build/embedded/ground-$triple"
   firmware=".build/embedded/firmware-$triple"
   # An old object of a source that is gone would be counted too.
-  rm -rf "$ground" "$firmware"
-  build --triple "$triple" --target TareTrace --scratch-path "$ground"
-  build --triple "$triple" --target StepDetection --scratch-path "$ground"
-  build --triple "$triple" --target StepMerging --scratch-path "$ground"
-  # The whole programs beside these are built and run by Scripts/firmware.sh.
-  for part in SmallFirmware FullFirmware StepFirmware MergeFirmware; do
+  rm -rf "$firmware"
+  # All of the ground: what these do not name, they are made of. Scripts/firmware.sh builds and runs
+  # the whole programs beside them.
+  for part in SmallFirmware FullFirmware StepFirmware MergeFirmware TareTrace; do
     build --triple "$triple" --package-path Examples/Firmware --scratch-path "$firmware" \
       --target "$part"
   done
@@ -103,7 +100,7 @@ for triple in armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-
   echo "| $triple | $(size_of "$firmware/small") | $(size_of "$firmware/full")" \
     "| $(size_of "$firmware/steps") | $(size_of --data "$firmware/steps")" \
     "| $(size_of "$firmware/merge")" \
-    "| $(size_of "$ground/$triple"/release/Tare*.build/*.o) |"
+    "| $(size_of "$objects"/Tare.build/*.o "$objects"/TareTrace.build/*.o) |"
 done
 echo
 echo "Bytes of code and constants at -Osize. The linked sessions leave no allocator unresolved."
