@@ -4,6 +4,7 @@ import Foundation
 import StepCounting
 import StepDays
 import Tare
+import TareTrace
 
 extension BridgeValue {
   /// A reading of a session.
@@ -134,25 +135,5 @@ extension StepCaveats {
 
 extension Verdict {
   /// The verdict by its name in a trace's replay.
-  var bridgeName: String {
-    switch self {
-    case .otherSession: "otherSession"
-    case .closed: "closed"
-    case .noData: "noData"
-    case .malformed: "malformed"
-    case .clockStepped: "clockStepped"
-    case .beforeSession: "beforeSession"
-    case .baselineSet: "baselineSet"
-    case .awaitingBaseline: "awaitingBaseline"
-    case .duplicate: "duplicate"
-    case .stale: "stale"
-    case .implausible: "implausible"
-    case .newEpoch: "newEpoch"
-    case .foreignWindow: "foreignWindow"
-    case .lowerBound: "lowerBound"
-    case .correctionHeld: "correctionHeld"
-    case .advanced: "advanced"
-    case .unchanged: "unchanged"
-    }
-  }
+  var bridgeName: String { name.description }
 }
